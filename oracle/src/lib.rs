@@ -1,0 +1,2 @@
+#![forbid(unsafe_code)]
+//! Engines, generators, comparison, shrinking, explanation, reports and records.
