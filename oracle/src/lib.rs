@@ -1,2 +1,5 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
+
+pub mod engine;
+pub mod record;
