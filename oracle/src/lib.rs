@@ -4,3 +4,4 @@
 pub mod engine;
 pub mod gtp;
 pub mod record;
+pub mod rulesets;

@@ -1,5 +1,7 @@
 //! A game record: ruleset, opening and acts. Everything that is compared, shrunk, explained or replayed is one of these.
 
+pub mod json;
+
 use tengen_spec::{Act, Opening, Ruleset, Turn};
 
 /// A game as data: nothing in it has been judged.
