@@ -5,3 +5,6 @@ pub mod engine;
 pub mod gtp;
 pub mod record;
 pub mod rulesets;
+pub mod sgf;
+pub mod transcript;
+pub mod walk;

@@ -1,6 +1,7 @@
 //! A game record: ruleset, opening and acts. Everything that is compared, shrunk, explained or replayed is one of these.
 
 pub mod json;
+mod sgf;
 
 use tengen_spec::{Act, Opening, Ruleset, Turn};
 

@@ -9,7 +9,7 @@ use super::Record;
 use crate::rulesets::{ChoiceError, choose_among_presets};
 use serde::{Deserialize, Serialize};
 use tengen_spec::{
-    Act, Colour, Kind, Moment, Opening, Point, PointError, PointSet, Position, PositionError, Proposal, Setup, Size, SizeError, Stage, Turn,
+    Act, Colour, Kind, Moment, Opening, Point, PointError, PointSet, PositionError, Proposal, Setup, Size, SizeError, Stage, Turn,
 };
 use thiserror::Error;
 
@@ -271,7 +271,7 @@ impl ActFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tengen_spec::Ruleset;
+    use tengen_spec::{Position, Ruleset};
 
     #[test]
     fn a_record_reads_back_as_it_was_written() {
