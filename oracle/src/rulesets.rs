@@ -147,21 +147,6 @@ pub fn preset(name: &str) -> Option<&'static Preset> {
 
 /// The ruleset that a text asks for: the name of a preset or the path of a ruleset file, `axis=value,…`, or a name or path and after it the axes that differ.
 pub fn choose(text: &str) -> Result<Chosen, ChoiceError> {
-    read(text, |base| match preset(base) {
-        Some(preset) => Ok(preset.rules),
-        None => from_file(base),
-    })
-}
-
-/// Like [`choose`], but reads no file: for texts that came from somewhere else than the user.
-pub fn choose_among_presets(text: &str) -> Result<Chosen, ChoiceError> {
-    read(text, |base| match preset(base) {
-        Some(preset) => Ok(preset.rules),
-        None => Err(ChoiceError::Unknown { asked: base.to_string() }),
-    })
-}
-
-fn read(text: &str, named: impl Fn(&str) -> Result<Ruleset, ChoiceError>) -> Result<Chosen, ChoiceError> {
     let asked = text.trim();
     let (first, rest) = asked.split_once(',').unwrap_or((asked, ""));
     let (base, changes) = if first.contains('=') { (DEFAULT, asked) } else { (first.trim(), rest) };
@@ -177,7 +162,10 @@ fn read(text: &str, named: impl Fn(&str) -> Result<Ruleset, ChoiceError>) -> Res
     Ok(Chosen { asked: asked.to_string(), rules })
 }
 
-fn from_file(base: &str) -> Result<Ruleset, ChoiceError> {
+fn named(base: &str) -> Result<Ruleset, ChoiceError> {
+    if let Some(preset) = preset(base) {
+        return Ok(preset.rules);
+    }
     let path = Path::new(base);
     if !path.is_file() && !base.ends_with(".toml") {
         return Err(ChoiceError::Unknown { asked: base.to_string() });
