@@ -38,7 +38,7 @@ misbehave() {
         huge-id) say 99999999999999999999999999 ok ;;
         drop-id) say '' ok ;;
         crlf) printf '=%s A1\r\nB2\r\n\r\n' "$1" ;;
-        late) sleep 0.6; say "$1" late ;;
+        late) sleep 1.5; say "$1" late ;;
         lie) case $2 in list_commands) say "$1" 'name
 final_score
 quit' ;; *) printf '?%s unknown command\n\n' "$1" ;; esac ;;

@@ -28,6 +28,9 @@ pub struct BoardText {
 
 impl BoardText {
     /// Reads the one board in `text`. None when there is no board, more than one, or any doubt.
+    ///
+    /// A drawing that lost its highest rows can look like a lower board: whoever knows the size
+    /// compares it.
     pub fn parse(text: &str) -> Option<Self> {
         let lines: Vec<&str> = text.lines().filter(|line| !is_border(line)).collect();
         let width = width_of_headers(&lines)?;

@@ -1,5 +1,6 @@
 //! A child process in a process group of its own, with non-blocking pipes.
 
+use super::command_line::CommandLine;
 use super::failure::{EngineFailure, Exit};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
@@ -18,56 +19,6 @@ const CHUNK: usize = 64 * 1024;
 
 /// A killed process is waited for no longer than this; one that the kernel holds is left behind.
 const REAP: Duration = Duration::from_secs(2);
-
-/// A program and its arguments.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CommandLine {
-    program: String,
-    arguments: Vec<String>,
-}
-
-impl CommandLine {
-    /// Splits a text as a shell would (quotes and backslashes; no expansion of any kind).
-    ///
-    /// # Errors
-    /// [`EngineFailure::CouldNotStart`] for an open quote or an empty text.
-    pub fn parse(text: &str) -> Result<Self, EngineFailure> {
-        let could_not = |reason: String| EngineFailure::CouldNotStart {
-            command_line: text.to_owned(),
-            reason,
-        };
-        let words = shell_words::split(text).map_err(|error| could_not(error.to_string()))?;
-        Self::from_words(words)
-    }
-
-    /// The program first, then its arguments, taken as they are.
-    ///
-    /// # Errors
-    /// [`EngineFailure::CouldNotStart`] when there is no program.
-    pub fn from_words<W: Into<String>>(
-        words: impl IntoIterator<Item = W>,
-    ) -> Result<Self, EngineFailure> {
-        let mut words = words.into_iter().map(Into::into);
-        match words.next() {
-            Some(program) => Ok(Self {
-                program,
-                arguments: words.collect(),
-            }),
-            None => Err(EngineFailure::CouldNotStart {
-                command_line: String::new(),
-                reason: "there is no program in it".to_owned(),
-            }),
-        }
-    }
-}
-
-impl std::fmt::Display for CommandLine {
-    /// Quoted, so that [`CommandLine::parse`] reads it back.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let words = std::iter::once(&self.program).chain(&self.arguments);
-        f.write_str(&shell_words::join(words))
-    }
-}
 
 /// A running child. Dropping it ends its whole process group.
 pub struct Process {
@@ -104,8 +55,8 @@ impl Process {
     }
 
     fn spawn(line: &CommandLine) -> io::Result<Self> {
-        let mut child = Command::new(&line.program)
-            .args(&line.arguments)
+        let mut child = Command::new(line.program())
+            .args(line.arguments())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -159,3 +159,34 @@ fn a_drawing_in_doubt_is_not_read() {
         assert_eq!(read(text), None, "{why}: {text}");
     }
 }
+
+/// Damage is either noticed, by the reader or by the size, or confined to the point it hit.
+#[test]
+fn one_changed_character_never_moves_another_point() {
+    let drawing = "
+   A B C D
+ 3 X . O + 3
+ 2 . X . O 2     WHITE (O) has captured 2 stones
+ 1 O . X)X 1     BLACK (X) has captured 3 stones
+   A B C D";
+    let whole = BoardText::parse(drawing).expect("a board");
+    let mut changed = 0;
+    for (at, old) in drawing.char_indices() {
+        for new in "XO.+ 123ABCD()|-\n\u{e9}".chars() {
+            let (before, after) = drawing.split_at(at);
+            let text = format!("{before}{new}{}", &after[old.len_utf8()..]);
+            let Some(board) = BoardText::parse(&text) else {
+                continue;
+            };
+            if (board.width(), board.height()) != (4, 3) {
+                continue;
+            }
+            let points = (0..4).flat_map(|c| (0..3).map(move |r| (c, r)));
+            let moved = points.filter(|&(c, r)| board.at(c, r) != whole.at(c, r));
+            let moved = moved.count();
+            assert!(moved <= 1, "{text}");
+            changed += moved;
+        }
+    }
+    assert!(changed > 12, "some changes hit points");
+}
