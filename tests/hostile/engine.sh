@@ -23,7 +23,7 @@ misbehave() {
         last-words) echo 'assertion failed: komi' >&2; exit 1 ;;
         crash-at-four) if [ "$count" -ge 4 ]; then exit 4; else say "$1" ok; fi ;;
         twice) printf '=%s ok\n\n=%s ok\n\n' "$1" "$1" ;;
-        twice-late) say "$1" ok; (sleep 0.1; say "$1" again) & ;;
+        twice-late) say "$1" ok; (sleep 0.1; echo "once more" >&2; say "$1" again) & ;;
         skip-and-repeat) say $(($1 - 1)) ok ;;
         unterminated) printf '=%s ok\n' "$1" ;;
         unterminated-then-on) if [ "$count" -eq 2 ]; then printf '=%s ok\n' "$1"; else say "$1" ok; fi ;;

@@ -61,6 +61,7 @@ fn a_second_answer_that_comes_late_is_noticed_at_the_next_exchange() {
         matches!(&failure, Err(EngineFailure::AnsweredTwice { command, .. }) if *command == ask()),
         "{failure:?}"
     );
+    assert_eq!(engine.stderr_tail(), "once more\n");
     assert_nobody_lives(engine.process_group());
 }
 
@@ -132,6 +133,8 @@ fn an_engine_without_ids_that_answers_twice_is_noticed() {
         matches!(&failure, EngineFailure::AnsweredTwice { command, .. } if *command == ask()),
         "{failure}"
     );
+    let soon = engine("no-ids-soon").exchange("slow");
+    assert!(matches!(soon, Err(EngineFailure::AnsweredTwice { command, .. }) if command == "slow"));
     let mut engine = engine("no-ids");
     assert!(engine.exchange("slow").is_ok());
     std::thread::sleep(Duration::from_millis(300));

@@ -24,7 +24,7 @@ pub fn limits(fault: &str) -> Limits {
         },
         answer_bytes: 200_000,
         stderr_bytes: 1_000_000,
-        ..Limits::default()
+        settle: Duration::from_millis(if fault == "no-ids-soon" { 800 } else { 5 }),
     }
 }
 
