@@ -2,4 +2,5 @@
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
 pub mod engine;
+pub mod gtp;
 pub mod record;
