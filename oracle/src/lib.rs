@@ -3,4 +3,5 @@
 
 pub mod engine;
 pub mod gtp;
+pub mod katago;
 pub mod record;

@@ -27,9 +27,7 @@ fn gnu_go() -> Option<Session> {
 fn text(result: Result<Response, EngineFailure>) -> String {
     let response = result.expect("an answer");
     let accepted = response.accepted();
-    accepted
-        .unwrap_or_else(|| panic!("refused: {response:?}"))
-        .to_owned()
+    accepted.unwrap_or_else(|| panic!("refused: {response:?}")).to_owned()
 }
 
 fn sorted(mut points: Vec<(u8, u8)>) -> Vec<(u8, u8)> {
@@ -94,18 +92,9 @@ fn the_board_drawn_is_the_board_listed_at_every_size() {
 fn what_it_answers_is_what_the_oracle_relies_on() {
     let Some(mut engine) = gnu_go() else { return };
     let commands = engine.learn_commands().expect("a list").clone();
-    for needed in [
-        "boardsize",
-        "clear_board",
-        "is_legal",
-        "all_legal",
-        "list_stones",
-        "play",
-        "undo",
-        "final_score",
-        "captures",
-        "showboard",
-    ] {
+    for needed in
+        ["boardsize", "clear_board", "is_legal", "all_legal", "list_stones", "play", "undo", "final_score", "captures", "showboard"]
+    {
         assert!(commands.contains(needed), "{needed}");
     }
     let refused = |why: &str| Response::Refused(why.to_owned());
@@ -171,9 +160,7 @@ fn a_game_sent_at_once_is_answered_as_the_game_sent_turn_by_turn() {
     let again: Vec<String> = engine.exchange_many(&sent).into_iter().map(text).collect();
     let at_once = began.elapsed();
     assert_eq!(again, answers);
-    let plays = sent
-        .iter()
-        .filter(|line| line.starts_with("play") && !line.ends_with("pass"));
+    let plays = sent.iter().filter(|line| line.starts_with("play") && !line.ends_with("pass"));
     assert!(plays.count() > turns / 2, "most turns are plays");
     eprintln!(
         "gnugo on 2x2, {turns} turns with legal sets and stones of both colours: \

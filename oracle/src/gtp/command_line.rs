@@ -16,10 +16,7 @@ impl CommandLine {
     /// # Errors
     /// [`EngineFailure::CouldNotStart`] for an open quote or an empty text.
     pub fn parse(text: &str) -> Result<Self, EngineFailure> {
-        let could_not = |reason: String| EngineFailure::CouldNotStart {
-            command_line: text.to_owned(),
-            reason,
-        };
+        let could_not = |reason: String| EngineFailure::CouldNotStart { command_line: text.to_owned(), reason };
         let words = shell_words::split(text).map_err(|error| could_not(error.to_string()))?;
         Self::from_words(words)
     }
@@ -28,19 +25,11 @@ impl CommandLine {
     ///
     /// # Errors
     /// [`EngineFailure::CouldNotStart`] when there is no program.
-    pub fn from_words<W: Into<String>>(
-        words: impl IntoIterator<Item = W>,
-    ) -> Result<Self, EngineFailure> {
+    pub fn from_words<W: Into<String>>(words: impl IntoIterator<Item = W>) -> Result<Self, EngineFailure> {
         let mut words = words.into_iter().map(Into::into);
         match words.next() {
-            Some(program) => Ok(Self {
-                program,
-                arguments: words.collect(),
-            }),
-            None => Err(EngineFailure::CouldNotStart {
-                command_line: String::new(),
-                reason: "there is no program in it".to_owned(),
-            }),
+            Some(program) => Ok(Self { program, arguments: words.collect() }),
+            None => Err(EngineFailure::CouldNotStart { command_line: String::new(), reason: "there is no program in it".to_owned() }),
         }
     }
 

@@ -79,13 +79,7 @@ pub struct Framer {
 impl Framer {
     /// `limit`: bytes one answer may have, its terminator and ignored characters included.
     pub fn new(limit: usize) -> Self {
-        Self {
-            limit,
-            state: State::Between,
-            since_frame: 0,
-            kept: Vec::new(),
-            frames: VecDeque::new(),
-        }
+        Self { limit, state: State::Between, since_frame: 0, kept: Vec::new(), frames: VecDeque::new() }
     }
 
     /// Takes bytes in, in pieces of any size.
@@ -164,12 +158,7 @@ fn read_answer(bytes: &[u8]) -> Answer {
     };
     let (id, rest) = read_id(rest);
     let text = String::from_utf8_lossy(rest);
-    Answer {
-        accepted,
-        id,
-        lossy: matches!(text, std::borrow::Cow::Owned(_)),
-        text: text.trim_start_matches(' ').trim_end().to_owned(),
-    }
+    Answer { accepted, id, lossy: matches!(text, std::borrow::Cow::Owned(_)), text: text.trim_start_matches(' ').trim_end().to_owned() }
 }
 
 /// Digits are an id only when white space ends them: `=5A` is a text in which the space was left out.
@@ -188,14 +177,7 @@ fn read_id(bytes: &[u8]) -> (AnswerId, &[u8]) {
 }
 
 fn escaped(bytes: &[u8]) -> String {
-    bytes
-        .get(..GARBAGE_KEPT)
-        .unwrap_or(bytes)
-        .iter()
-        .copied()
-        .flat_map(std::ascii::escape_default)
-        .map(char::from)
-        .collect()
+    bytes.get(..GARBAGE_KEPT).unwrap_or(bytes).iter().copied().flat_map(std::ascii::escape_default).map(char::from).collect()
 }
 
 #[cfg(test)]

@@ -48,10 +48,7 @@ impl Process {
     /// # Errors
     /// [`EngineFailure::CouldNotStart`].
     pub fn start(line: &CommandLine) -> Result<Self, EngineFailure> {
-        Self::spawn(line).map_err(|error| EngineFailure::CouldNotStart {
-            command_line: line.to_string(),
-            reason: error.to_string(),
-        })
+        Self::spawn(line).map_err(|error| EngineFailure::CouldNotStart { command_line: line.to_string(), reason: error.to_string() })
     }
 
     fn spawn(line: &CommandLine) -> io::Result<Self> {
@@ -127,11 +124,7 @@ impl Process {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn pump(
-        &mut self,
-        patience: Duration,
-        on_output: &mut dyn FnMut(&[u8]),
-    ) -> io::Result<bool> {
+    pub fn pump(&mut self, patience: Duration, on_output: &mut dyn FnMut(&[u8])) -> io::Result<bool> {
         self.wait_ready(patience)?;
         let wrote = self.write_some()?;
         let read = self.read_output(on_output)?;
@@ -211,24 +204,12 @@ impl Process {
         let mut fds = Vec::with_capacity(3);
         if let Some(stdin) = &self.stdin {
             // Without unsent bytes only its closing (POLLERR, always reported) is waited for.
-            let wanted = if unsent {
-                PollFlags::OUT
-            } else {
-                PollFlags::empty()
-            };
+            let wanted = if unsent { PollFlags::OUT } else { PollFlags::empty() };
             fds.push(PollFd::new(stdin, wanted));
         }
         let inputs = fds.len();
-        fds.extend(
-            self.stdout
-                .as_ref()
-                .map(|fd| PollFd::new(fd, PollFlags::IN)),
-        );
-        fds.extend(
-            self.stderr
-                .as_ref()
-                .map(|fd| PollFd::new(fd, PollFlags::IN)),
-        );
+        fds.extend(self.stdout.as_ref().map(|fd| PollFd::new(fd, PollFlags::IN)));
+        fds.extend(self.stderr.as_ref().map(|fd| PollFd::new(fd, PollFlags::IN)));
         let timeout = Timespec::try_from(patience).map_err(|_| ErrorKind::InvalidInput)?;
         match poll(&mut fds, Some(&timeout)) {
             Ok(_) | Err(Errno::INTR) => {}

@@ -103,17 +103,9 @@ impl Session {
     ///
     /// # Errors
     /// As [`Session::exchange`].
-    pub fn exchange_within(
-        &mut self,
-        command: &str,
-        limit: Duration,
-    ) -> Result<Response, EngineFailure> {
+    pub fn exchange_within(&mut self, command: &str, limit: Duration) -> Result<Response, EngineFailure> {
         let mut results = self.ask(&[command], limit);
-        results.pop().unwrap_or_else(|| {
-            Err(EngineFailure::Closed {
-                command: command.to_owned(),
-            })
-        })
+        results.pop().unwrap_or_else(|| Err(EngineFailure::Closed { command: command.to_owned() }))
     }
 
     /// Sends all commands at once and reads their answers in order; one result for each command.
@@ -122,10 +114,7 @@ impl Session {
     /// [`EngineFailure::AfterFailure`] at all commands after it. An answer too many that came with the
     /// last answer takes that answer's place. Until the engine is known to repeat ids, and when
     /// it does not, the commands are sent one by one.
-    pub fn exchange_many<C: AsRef<str>>(
-        &mut self,
-        commands: &[C],
-    ) -> Vec<Result<Response, EngineFailure>> {
+    pub fn exchange_many<C: AsRef<str>>(&mut self, commands: &[C]) -> Vec<Result<Response, EngineFailure>> {
         let commands: Vec<&str> = commands.iter().map(AsRef::as_ref).collect();
         let mut results = Vec::with_capacity(commands.len());
         let mut rest = commands.as_slice();
@@ -221,13 +210,8 @@ impl Session {
     fn alive(&self, command: &str) -> Result<(), EngineFailure> {
         match &self.state {
             State::Live => Ok(()),
-            State::Failed(first) => Err(EngineFailure::AfterFailure {
-                command: command.to_owned(),
-                first: Box::new(first.clone()),
-            }),
-            State::Closed => Err(EngineFailure::Closed {
-                command: command.to_owned(),
-            }),
+            State::Failed(first) => Err(EngineFailure::AfterFailure { command: command.to_owned(), first: Box::new(first.clone()) }),
+            State::Closed => Err(EngineFailure::Closed { command: command.to_owned() }),
         }
     }
 
@@ -243,13 +227,7 @@ fn after(command: &str, failure: &EngineFailure) -> Result<Response, EngineFailu
     let command = command.to_owned();
     Err(match failure {
         EngineFailure::Closed { .. } => EngineFailure::Closed { command },
-        EngineFailure::AfterFailure { first, .. } => EngineFailure::AfterFailure {
-            command,
-            first: first.clone(),
-        },
-        first => EngineFailure::AfterFailure {
-            command,
-            first: Box::new(first.clone()),
-        },
+        EngineFailure::AfterFailure { first, .. } => EngineFailure::AfterFailure { command, first: first.clone() },
+        first => EngineFailure::AfterFailure { command, first: Box::new(first.clone()) },
     })
 }

@@ -7,9 +7,7 @@ use tengen_oracle::gtp::{CommandLine, EngineFailure, Exit, Goodbye, Response, Se
 #[test]
 fn a_program_that_is_not_there_cannot_be_started() {
     let line = CommandLine::parse("/no/such/engine --mode 'a b'").expect("a command line");
-    let failure = Session::start(line, limits("none"))
-        .err()
-        .expect("a failure");
+    let failure = Session::start(line, limits("none")).err().expect("a failure");
     assert!(
         matches!(&failure, EngineFailure::CouldNotStart { command_line, .. }
             if command_line == "/no/such/engine --mode 'a b'"),
@@ -28,20 +26,14 @@ fn a_command_line_without_program_or_with_an_open_quote_cannot_be_started() {
 #[test]
 fn silence_is_a_hang() {
     for fault in ["hang", "never"] {
-        let hung = EngineFailure::Hung {
-            command: ask(),
-            limit: BRIEF,
-        };
+        let hung = EngineFailure::Hung { command: ask(), limit: BRIEF };
         assert_eq!(failure_of(fault, &["undo"]), hung);
     }
 }
 
 #[test]
 fn a_late_answer_is_a_hang_and_answers_nothing_after_the_restart() {
-    let hung = EngineFailure::Hung {
-        command: ask(),
-        limit: BRIEF,
-    };
+    let hung = EngineFailure::Hung { command: ask(), limit: BRIEF };
     assert_eq!(failure_of("late", &["undo", "name"]), hung);
 }
 
@@ -54,10 +46,7 @@ fn an_end_is_a_crash_with_status_or_signal() {
         ("orphan", Exit::Code(6)),
     ];
     for (fault, exit) in exits {
-        let crashed = EngineFailure::Crashed {
-            command: ask(),
-            exit,
-        };
+        let crashed = EngineFailure::Crashed { command: ask(), exit };
         assert_eq!(failure_of(fault, &["undo"]), crashed);
     }
 }
@@ -68,16 +57,10 @@ fn the_answers_before_a_crash_are_kept() {
     let results = engine.exchange_many(&["play black A1", "undo", "komi 0", "name", "quit"]);
     let ok = Ok(Response::Accepted("ok".to_owned()));
     assert_eq!(results.get(..2), Some(&[ok.clone(), ok][..]));
-    let crash = EngineFailure::Crashed {
-        command: "komi 0".to_owned(),
-        exit: Exit::Code(4),
-    };
+    let crash = EngineFailure::Crashed { command: "komi 0".to_owned(), exit: Exit::Code(4) };
     assert_eq!(results.get(2), Some(&Err(crash.clone())));
     for (result, name) in results.iter().skip(3).zip(["name", "quit"]) {
-        let after = EngineFailure::AfterFailure {
-            command: name.to_owned(),
-            first: Box::new(crash.clone()),
-        };
+        let after = EngineFailure::AfterFailure { command: name.to_owned(), first: Box::new(crash.clone()) };
         assert_eq!(result, &Err(after));
     }
 }
@@ -98,11 +81,7 @@ fn a_flood_is_stopped_in_bounded_memory() {
         ("flood-errors", Stream::Errors, 1_000_000),
     ];
     for (fault, stream, limit) in floods {
-        let flooded = EngineFailure::Flooded {
-            command: ask(),
-            stream,
-            limit,
-        };
+        let flooded = EngineFailure::Flooded { command: ask(), stream, limit };
         assert_eq!(failure_of(fault, &["undo"]), flooded);
     }
 }
@@ -112,11 +91,7 @@ fn talk_on_the_error_stream_is_no_fault_and_its_end_is_kept() {
     let mut engine = engine("chatter");
     // Together more than the limit, which holds between two answers.
     for _ in 0..5 {
-        assert!(
-            engine
-                .exchange_within("undo", Duration::from_secs(5))
-                .is_ok()
-        );
+        assert!(engine.exchange_within("undo", Duration::from_secs(5)).is_ok());
     }
     // What an engine writes there may arrive after its answer.
     assert_eq!(engine.listen(Duration::from_millis(50)), Ok(()));
@@ -148,11 +123,8 @@ fn children_of_the_engine_do_not_outlive_it() {
 
 #[test]
 fn how_an_engine_quits_is_told() {
-    let ways = [
-        ("die-on-quit", false, Some(Exit::Code(5))),
-        ("deaf-to-quit", false, None),
-        ("unterminated-quit", true, Some(Exit::Code(0))),
-    ];
+    let ways =
+        [("die-on-quit", false, Some(Exit::Code(5))), ("deaf-to-quit", false, None), ("unterminated-quit", true, Some(Exit::Code(0)))];
     for (fault, answered, exit) in ways {
         let mut engine = engine(fault);
         let group = engine.process_group();

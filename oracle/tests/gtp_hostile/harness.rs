@@ -10,18 +10,11 @@ pub const BRIEF: Duration = Duration::from_millis(700);
 const AMPLE: Duration = Duration::from_secs(10);
 
 pub fn limits(fault: &str) -> Limits {
-    let waits = matches!(
-        fault,
-        "hang" | "never" | "late" | "unterminated" | "half-garbage" | "close-input"
-    );
+    let waits = matches!(fault, "hang" | "never" | "late" | "unterminated" | "half-garbage" | "close-input");
     Limits {
         answer: if waits { BRIEF } else { AMPLE },
         first_answer: AMPLE,
-        quit: if fault == "deaf-to-quit" {
-            BRIEF
-        } else {
-            AMPLE
-        },
+        quit: if fault == "deaf-to-quit" { BRIEF } else { AMPLE },
         answer_bytes: 200_000,
         stderr_bytes: 1_000_000,
         settle: Duration::from_millis(if fault == "no-ids-soon" { 800 } else { 5 }),
@@ -33,9 +26,7 @@ pub fn engine(fault: &str) -> Session {
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/hostile/engine.sh");
     let line = CommandLine::from_words(["sh", program, fault]).expect("a command line");
     let mut engine = Session::start(line, limits(fault)).expect("sh can be started");
-    let first = engine
-        .exchange("name")
-        .expect("the first command is answered");
+    let first = engine.exchange("name").expect("the first command is answered");
     assert_eq!(first, Response::Accepted("name".to_owned()));
     engine
 }
@@ -61,11 +52,7 @@ pub fn assert_nobody_lives(group: u32) {
     while !living(group).is_empty() && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(2));
     }
-    assert_eq!(
-        living(group),
-        Vec::<String>::new(),
-        "group {group} lives on"
-    );
+    assert_eq!(living(group), Vec::<String>::new(), "group {group} lives on");
 }
 
 /// Asks until the failure and sees to it that nothing is left and a restart works.
@@ -78,10 +65,7 @@ pub fn failure_of(fault: &str, commands: &[&str]) -> EngineFailure {
     let began = Instant::now();
     let results = engine.exchange_many(commands);
     assert_eq!(results.len(), commands.len());
-    let failure = results
-        .into_iter()
-        .find_map(Result::err)
-        .unwrap_or_else(|| panic!("{fault} did not fail"));
+    let failure = results.into_iter().find_map(Result::err).unwrap_or_else(|| panic!("{fault} did not fail"));
     let most = AMPLE; // Far more than the limits of the faults that are waited out.
     assert!(began.elapsed() < most, "{fault} took {:?}", began.elapsed());
     assert_eq!(engine.failure(), Some(&failure));

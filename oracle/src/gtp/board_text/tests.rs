@@ -93,11 +93,7 @@ Move:   3  Komi: 7.5  Handicap: 0
 fn every_size_with_every_kind_of_point_is_read() {
     for width in 1..=MAX_LINES {
         for height in 1..=MAX_LINES {
-            let letters: Vec<String> = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-                .chars()
-                .take(usize::from(width))
-                .map(String::from)
-                .collect();
+            let letters: Vec<String> = "ABCDEFGHJKLMNOPQRSTUVWXYZ".chars().take(usize::from(width)).map(String::from).collect();
             let mut text = format!("\n   {}\n", letters.join(" "));
             let mut expected = Vec::new();
             for row in (1..=height).rev() {
@@ -146,10 +142,7 @@ fn a_drawing_in_doubt_is_not_read() {
         ("labels disagree", "   A B\n 2 . . 3\n 1 . . 1"),
         ("letters disagree", "   A B\n 1 . .\n   A B C"),
         ("letters are out of order", "   A C\n 1 . ."),
-        (
-            "letters contain I",
-            "   A B C D E F G H I\n 1 . . . . . . . . .",
-        ),
+        ("letters contain I", "   A B C D E F G H I\n 1 . . . . . . . . ."),
         ("an unknown point", "   A B\n 1 . @"),
         ("two boards", "   A\n 1 .\n   A\n 1 X\n   A"),
         ("letters far from the rows", "A\n\nsome text\n 1 X"),

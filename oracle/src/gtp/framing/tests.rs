@@ -9,12 +9,7 @@ fn frames(bytes: &[u8]) -> Vec<Frame> {
 }
 
 fn answer(accepted: bool, id: AnswerId, text: &str) -> Frame {
-    Frame::Answer(Answer {
-        accepted,
-        id,
-        text: text.to_owned(),
-        lossy: false,
-    })
+    Frame::Answer(Answer { accepted, id, text: text.to_owned(), lossy: false })
 }
 
 #[test]
@@ -78,19 +73,13 @@ fn bytes_that_are_not_utf_8_are_replaced_and_noted() {
 #[test]
 fn a_line_outside_an_answer_is_garbage_and_blank_space_is_not() {
     let found = frames(b"\n \n\r\nhello \xff\n= ok\n\n");
-    let expected = [
-        Frame::Garbage("hello \\xff".to_owned()),
-        answer(true, AnswerId::Absent, "ok"),
-    ];
+    let expected = [Frame::Garbage("hello \\xff".to_owned()), answer(true, AnswerId::Absent, "ok")];
     assert_eq!(found, expected);
 }
 
 #[test]
 fn a_line_of_spaces_does_not_end_an_answer() {
-    assert_eq!(
-        frames(b"= a\n \nb\n\n"),
-        [answer(true, AnswerId::Absent, "a\n \nb")]
-    );
+    assert_eq!(frames(b"= a\n \nb\n\n"), [answer(true, AnswerId::Absent, "a\n \nb")]);
 }
 
 #[test]
@@ -118,10 +107,7 @@ fn what_is_unfinished_can_be_told() {
     let mut framer = Framer::new(100);
     assert_eq!(framer.unfinished(), Unfinished::Nothing);
     framer.push(b"=1 a\n");
-    assert_eq!(
-        framer.unfinished(),
-        Unfinished::Answer("=1 a\\n".to_owned())
-    );
+    assert_eq!(framer.unfinished(), Unfinished::Answer("=1 a\\n".to_owned()));
     framer.push(b"\nwhat");
     assert_eq!(framer.unfinished(), Unfinished::Garbage("what".to_owned()));
 }
@@ -135,9 +121,7 @@ fn no_bytes_in_any_pieces_upset_the_framer() {
     };
     for _ in 0..2000 {
         let alphabet = b"=?\n\n\n 1\t\ra\xff\0";
-        let stream: Vec<u8> = (0..next(60))
-            .map(|_| alphabet[next(alphabet.len() as u32) as usize])
-            .collect();
+        let stream: Vec<u8> = (0..next(60)).map(|_| alphabet[next(alphabet.len() as u32) as usize]).collect();
         let mut pieces = Framer::new(1000);
         let mut rest = stream.as_slice();
         while !rest.is_empty() {

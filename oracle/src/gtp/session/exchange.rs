@@ -23,32 +23,21 @@ pub(super) struct Sent<'a> {
 
 impl Session {
     /// Sends the commands in one write and gives one result for each.
-    pub(super) fn ask(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> Vec<Result<Response, EngineFailure>> {
+    pub(super) fn ask(&mut self, commands: &[&str], limit: Duration) -> Vec<Result<Response, EngineFailure>> {
         let sendable = commands.iter().take_while(|c| fault(c).is_none()).count();
         let (good, rest) = commands.split_at(sendable);
         let mut results = self.ask_sendable(good, limit);
         for command in rest {
             let result = match (results.last(), fault(command)) {
                 (Some(Err(failure)), _) => after(command, failure),
-                (_, why) => Err(EngineFailure::Unsendable {
-                    command: (*command).to_owned(),
-                    why: why.unwrap_or_default(),
-                }),
+                (_, why) => Err(EngineFailure::Unsendable { command: (*command).to_owned(), why: why.unwrap_or_default() }),
             };
             results.push(result);
         }
         results
     }
 
-    fn ask_sendable(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> Vec<Result<Response, EngineFailure>> {
+    fn ask_sendable(&mut self, commands: &[&str], limit: Duration) -> Vec<Result<Response, EngineFailure>> {
         let Some(first) = commands.first() else {
             return Vec::new();
         };
@@ -70,11 +59,7 @@ impl Session {
     }
 
     /// The answers up to the first failure, and that failure.
-    fn converse(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> (Vec<Response>, Option<EngineFailure>) {
+    fn converse(&mut self, commands: &[&str], limit: Duration) -> (Vec<Response>, Option<EngineFailure>) {
         let mut responses = Vec::with_capacity(commands.len());
         if let Err(failure) = self.hear_nothing(Duration::ZERO) {
             return (responses, Some(failure));
@@ -106,18 +91,10 @@ impl Session {
 
     fn number_one<'a>(&mut self, command: &'a str) -> Sent<'a> {
         self.last_id = self.last_id % LARGEST_ID + 1;
-        Sent {
-            id: self.last_id,
-            command,
-        }
+        Sent { id: self.last_id, command }
     }
 
-    fn await_answer(
-        &mut self,
-        sent: &Sent<'_>,
-        ahead: &[Sent<'_>],
-        limit: Duration,
-    ) -> Result<Response, EngineFailure> {
+    fn await_answer(&mut self, sent: &Sent<'_>, ahead: &[Sent<'_>], limit: Duration) -> Result<Response, EngineFailure> {
         let deadline = Instant::now() + limit;
         loop {
             if let Some(frame) = self.framer.next_frame() {
@@ -149,11 +126,7 @@ impl Session {
     fn still_there(&mut self, command: &str) -> Result<(), EngineFailure> {
         let no_more_output = self.process.output_closed();
         let deaf = self.process.input_closed() && self.process.has_unsent();
-        let patience = if no_more_output || deaf {
-            LAST_BREATH
-        } else {
-            Duration::ZERO
-        };
+        let patience = if no_more_output || deaf { LAST_BREATH } else { Duration::ZERO };
         let exit = self.await_exit(patience);
         if exit.is_some() && self.pump(Duration::ZERO, command)? {
             return Ok(()); // It had said something before it ended.
@@ -216,10 +189,7 @@ impl Session {
         loop {
             match self.framer.next_frame() {
                 Some(Frame::Answer(answer)) if answered => {
-                    return Err(EngineFailure::AnsweredTwice {
-                        command: quit.command.to_owned(),
-                        extra: quoted(&answer.text),
-                    });
+                    return Err(EngineFailure::AnsweredTwice { command: quit.command.to_owned(), extra: quoted(&answer.text) });
                 }
                 Some(frame) => {
                     self.judge(frame, &quit, &[])?;
@@ -242,16 +212,12 @@ impl Session {
 
     fn pump(&mut self, patience: Duration, command: &str) -> Result<bool, EngineFailure> {
         let framer = &mut self.framer;
-        self.process
-            .pump(patience, &mut |bytes| framer.push(bytes))
-            .map_err(|error| lost(command, &error))
+        self.process.pump(patience, &mut |bytes| framer.push(bytes)).map_err(|error| lost(command, &error))
     }
 
     fn pump_output(&mut self, command: &str) -> Result<bool, EngineFailure> {
         let framer = &mut self.framer;
-        self.process
-            .read_output(&mut |bytes| framer.push(bytes))
-            .map_err(|error| lost(command, &error))
+        self.process.read_output(&mut |bytes| framer.push(bytes)).map_err(|error| lost(command, &error))
     }
 }
 
@@ -275,8 +241,5 @@ fn fault(command: &str) -> Option<&'static str> {
 }
 
 fn lost(command: &str, error: &std::io::Error) -> EngineFailure {
-    EngineFailure::Lost {
-        command: command.to_owned(),
-        reason: error.to_string(),
-    }
+    EngineFailure::Lost { command: command.to_owned(), reason: error.to_string() }
 }
