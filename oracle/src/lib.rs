@@ -3,6 +3,7 @@
 
 pub mod engine;
 pub mod gtp;
+pub mod katago;
 pub mod record;
 pub mod rulesets;
 pub mod sgf;

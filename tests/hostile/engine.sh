@@ -23,7 +23,7 @@ misbehave() {
         last-words) echo 'assertion failed: komi' >&2; exit 1 ;;
         crash-at-four) if [ "$count" -ge 4 ]; then exit 4; else say "$1" ok; fi ;;
         twice) printf '=%s ok\n\n=%s ok\n\n' "$1" "$1" ;;
-        twice-late) say "$1" ok; (sleep 0.1; say "$1" again) & ;;
+        twice-late) say "$1" ok; (sleep 0.1; echo "once more" >&2; say "$1" again) & ;;
         skip-and-repeat) say $(($1 - 1)) ok ;;
         unterminated) printf '=%s ok\n' "$1" ;;
         unterminated-then-on) if [ "$count" -eq 2 ]; then printf '=%s ok\n' "$1"; else say "$1" ok; fi ;;
@@ -38,7 +38,7 @@ misbehave() {
         huge-id) say 99999999999999999999999999 ok ;;
         drop-id) say '' ok ;;
         crlf) printf '=%s A1\r\nB2\r\n\r\n' "$1" ;;
-        late) sleep 0.6; say "$1" late ;;
+        late) sleep 1.5; say "$1" late ;;
         lie) case $2 in list_commands) say "$1" 'name
 final_score
 quit' ;; *) printf '?%s unknown command\n\n' "$1" ;; esac ;;

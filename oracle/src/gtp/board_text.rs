@@ -28,11 +28,13 @@ pub struct BoardText {
 
 impl BoardText {
     /// Reads the one board in `text`. None when there is no board, more than one, or any doubt.
+    ///
+    /// A drawing that lost its highest rows can look like a lower board: whoever knows the size
+    /// compares it.
     pub fn parse(text: &str) -> Option<Self> {
         let lines: Vec<&str> = text.lines().filter(|line| !is_border(line)).collect();
         let width = width_of_headers(&lines)?;
-        let rows: Vec<Option<(u8, Vec<Drawn>)>> =
-            lines.iter().map(|line| read_row(line, width)).collect();
+        let rows: Vec<Option<(u8, Vec<Drawn>)>> = lines.iter().map(|line| read_row(line, width)).collect();
         let first = rows.iter().position(Option::is_some)?;
         let last = rows.iter().rposition(Option::is_some)?;
         let above = first.checked_sub(1).and_then(|at| lines.get(at));
@@ -150,17 +152,12 @@ fn ends_a_row(rest: &str, number: u8) -> bool {
     match split_number(aside) {
         Some((label, after)) => label == number && (after.is_empty() || after.starts_with(' ')),
         // Another point here means that the row is wider than the letters.
-        None => !matches!(
-            aside.split_whitespace().next(),
-            Some("." | "+" | "X" | "O" | "x" | "o" | "(X)" | "(O)")
-        ),
+        None => !matches!(aside.split_whitespace().next(), Some("." | "+" | "X" | "O" | "x" | "o" | "(X)" | "(O)")),
     }
 }
 
 fn split_number(text: &str) -> Option<(u8, &str)> {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at_checked(end)?;
     Some((digits.parse().ok()?, rest))
 }

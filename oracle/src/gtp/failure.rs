@@ -139,10 +139,7 @@ impl EngineFailure {
     /// True when this failure ended the engine's process group; false when it says something about
     /// the caller or repeats an earlier failure.
     pub fn ends_the_engine(&self) -> bool {
-        !matches!(
-            self,
-            Self::Unsendable { .. } | Self::AfterFailure { .. } | Self::Closed { .. }
-        )
+        !matches!(self, Self::Unsendable { .. } | Self::AfterFailure { .. } | Self::Closed { .. })
     }
 }
 

@@ -16,6 +16,7 @@
 //! answer; an extra answer that comes later still is noticed at the next exchange.
 
 pub mod board_text;
+mod command_line;
 mod failure;
 pub mod framing;
 #[cfg(unix)]
@@ -24,9 +25,8 @@ pub mod process;
 mod session;
 pub mod vertex;
 
+pub use command_line::CommandLine;
 pub use failure::{EngineFailure, Exit, Stream};
-#[cfg(unix)]
-pub use process::CommandLine;
 #[cfg(unix)]
 pub use session::{Goodbye, Ids, Limits, Response, Session};
 pub use vertex::Vertex;

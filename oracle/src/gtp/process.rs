@@ -1,5 +1,6 @@
 //! A child process in a process group of its own, with non-blocking pipes.
 
+use super::command_line::CommandLine;
 use super::failure::{EngineFailure, Exit};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
@@ -18,56 +19,6 @@ const CHUNK: usize = 64 * 1024;
 
 /// A killed process is waited for no longer than this; one that the kernel holds is left behind.
 const REAP: Duration = Duration::from_secs(2);
-
-/// A program and its arguments.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CommandLine {
-    program: String,
-    arguments: Vec<String>,
-}
-
-impl CommandLine {
-    /// Splits a text as a shell would (quotes and backslashes; no expansion of any kind).
-    ///
-    /// # Errors
-    /// [`EngineFailure::CouldNotStart`] for an open quote or an empty text.
-    pub fn parse(text: &str) -> Result<Self, EngineFailure> {
-        let could_not = |reason: String| EngineFailure::CouldNotStart {
-            command_line: text.to_owned(),
-            reason,
-        };
-        let words = shell_words::split(text).map_err(|error| could_not(error.to_string()))?;
-        Self::from_words(words)
-    }
-
-    /// The program first, then its arguments, taken as they are.
-    ///
-    /// # Errors
-    /// [`EngineFailure::CouldNotStart`] when there is no program.
-    pub fn from_words<W: Into<String>>(
-        words: impl IntoIterator<Item = W>,
-    ) -> Result<Self, EngineFailure> {
-        let mut words = words.into_iter().map(Into::into);
-        match words.next() {
-            Some(program) => Ok(Self {
-                program,
-                arguments: words.collect(),
-            }),
-            None => Err(EngineFailure::CouldNotStart {
-                command_line: String::new(),
-                reason: "there is no program in it".to_owned(),
-            }),
-        }
-    }
-}
-
-impl std::fmt::Display for CommandLine {
-    /// Quoted, so that [`CommandLine::parse`] reads it back.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let words = std::iter::once(&self.program).chain(&self.arguments);
-        f.write_str(&shell_words::join(words))
-    }
-}
 
 /// A running child. Dropping it ends its whole process group.
 pub struct Process {
@@ -97,15 +48,12 @@ impl Process {
     /// # Errors
     /// [`EngineFailure::CouldNotStart`].
     pub fn start(line: &CommandLine) -> Result<Self, EngineFailure> {
-        Self::spawn(line).map_err(|error| EngineFailure::CouldNotStart {
-            command_line: line.to_string(),
-            reason: error.to_string(),
-        })
+        Self::spawn(line).map_err(|error| EngineFailure::CouldNotStart { command_line: line.to_string(), reason: error.to_string() })
     }
 
     fn spawn(line: &CommandLine) -> io::Result<Self> {
-        let mut child = Command::new(&line.program)
-            .args(&line.arguments)
+        let mut child = Command::new(line.program())
+            .args(line.arguments())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -176,11 +124,7 @@ impl Process {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn pump(
-        &mut self,
-        patience: Duration,
-        on_output: &mut dyn FnMut(&[u8]),
-    ) -> io::Result<bool> {
+    pub fn pump(&mut self, patience: Duration, on_output: &mut dyn FnMut(&[u8])) -> io::Result<bool> {
         self.wait_ready(patience)?;
         let wrote = self.write_some()?;
         let read = self.read_output(on_output)?;
@@ -260,24 +204,12 @@ impl Process {
         let mut fds = Vec::with_capacity(3);
         if let Some(stdin) = &self.stdin {
             // Without unsent bytes only its closing (POLLERR, always reported) is waited for.
-            let wanted = if unsent {
-                PollFlags::OUT
-            } else {
-                PollFlags::empty()
-            };
+            let wanted = if unsent { PollFlags::OUT } else { PollFlags::empty() };
             fds.push(PollFd::new(stdin, wanted));
         }
         let inputs = fds.len();
-        fds.extend(
-            self.stdout
-                .as_ref()
-                .map(|fd| PollFd::new(fd, PollFlags::IN)),
-        );
-        fds.extend(
-            self.stderr
-                .as_ref()
-                .map(|fd| PollFd::new(fd, PollFlags::IN)),
-        );
+        fds.extend(self.stdout.as_ref().map(|fd| PollFd::new(fd, PollFlags::IN)));
+        fds.extend(self.stderr.as_ref().map(|fd| PollFd::new(fd, PollFlags::IN)));
         let timeout = Timespec::try_from(patience).map_err(|_| ErrorKind::InvalidInput)?;
         match poll(&mut fds, Some(&timeout)) {
             Ok(_) | Err(Errno::INTR) => {}

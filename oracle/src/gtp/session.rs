@@ -1,88 +1,17 @@
 //! A conversation with one engine: commands in, exactly one answer each out.
 
 mod exchange;
+mod judge;
+mod terms;
 
+pub use terms::{Goodbye, Ids, Limits, Response};
+
+use super::command_line::CommandLine;
 use super::failure::EngineFailure;
 use super::framing::Framer;
-use super::process::{CommandLine, Process};
+use super::process::Process;
 use std::collections::BTreeSet;
 use std::time::Duration;
-
-/// How long an engine may take and how much it may say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Time for each answer, from sending or from the answer before it.
-    pub answer: Duration,
-    /// Time for the first answer of a fresh process, which may have to load a network first.
-    pub first_answer: Duration,
-    /// Time to answer `quit` and end.
-    pub quit: Duration,
-    /// How long an engine that answers without ids is listened to after each answer.
-    pub settle: Duration,
-    /// Bytes in one answer.
-    pub answer_bytes: usize,
-    /// Bytes on the error stream between two answers.
-    pub stderr_bytes: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            answer: Duration::from_secs(10),
-            first_answer: Duration::from_secs(60),
-            quit: Duration::from_secs(2),
-            settle: Duration::from_millis(5),
-            answer_bytes: 1 << 20,
-            stderr_bytes: 1 << 24,
-        }
-    }
-}
-
-/// A well-formed answer. Its text has no white space at its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Response {
-    /// `= text`
-    Accepted(String),
-    /// `? text`: a normal result, as for an illegal play.
-    Refused(String),
-}
-
-impl Response {
-    /// The text, whichever mark it has.
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Accepted(text) | Self::Refused(text) => text,
-        }
-    }
-
-    /// The text of an accepted command.
-    pub fn accepted(&self) -> Option<&str> {
-        match self {
-            Self::Accepted(text) => Some(text),
-            Self::Refused(_) => None,
-        }
-    }
-}
-
-/// Whether the engine repeats the ids of commands, as the protocol demands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ids {
-    /// Nothing was answered yet.
-    Unknown,
-    /// It does; an answer without one is a failure from then on.
-    Echoed,
-    /// It does not: commands are sent one at a time, and answers are matched by order.
-    Ignored,
-}
-
-/// How a session was closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goodbye {
-    /// `quit` was answered.
-    pub answered: bool,
-    /// How the engine ended by itself; none when it had to be killed.
-    pub exit: Option<super::Exit>,
-}
 
 enum State {
     Live,
@@ -174,17 +103,9 @@ impl Session {
     ///
     /// # Errors
     /// As [`Session::exchange`].
-    pub fn exchange_within(
-        &mut self,
-        command: &str,
-        limit: Duration,
-    ) -> Result<Response, EngineFailure> {
+    pub fn exchange_within(&mut self, command: &str, limit: Duration) -> Result<Response, EngineFailure> {
         let mut results = self.ask(&[command], limit);
-        results.pop().unwrap_or_else(|| {
-            Err(EngineFailure::Closed {
-                command: command.to_owned(),
-            })
-        })
+        results.pop().unwrap_or_else(|| Err(EngineFailure::Closed { command: command.to_owned() }))
     }
 
     /// Sends all commands at once and reads their answers in order; one result for each command.
@@ -193,10 +114,7 @@ impl Session {
     /// [`EngineFailure::AfterFailure`] at all commands after it. An answer too many that came with the
     /// last answer takes that answer's place. Until the engine is known to repeat ids, and when
     /// it does not, the commands are sent one by one.
-    pub fn exchange_many<C: AsRef<str>>(
-        &mut self,
-        commands: &[C],
-    ) -> Vec<Result<Response, EngineFailure>> {
+    pub fn exchange_many<C: AsRef<str>>(&mut self, commands: &[C]) -> Vec<Result<Response, EngineFailure>> {
         let commands: Vec<&str> = commands.iter().map(AsRef::as_ref).collect();
         let mut results = Vec::with_capacity(commands.len());
         let mut rest = commands.as_slice();
@@ -292,13 +210,8 @@ impl Session {
     fn alive(&self, command: &str) -> Result<(), EngineFailure> {
         match &self.state {
             State::Live => Ok(()),
-            State::Failed(first) => Err(EngineFailure::AfterFailure {
-                command: command.to_owned(),
-                first: Box::new(first.clone()),
-            }),
-            State::Closed => Err(EngineFailure::Closed {
-                command: command.to_owned(),
-            }),
+            State::Failed(first) => Err(EngineFailure::AfterFailure { command: command.to_owned(), first: Box::new(first.clone()) }),
+            State::Closed => Err(EngineFailure::Closed { command: command.to_owned() }),
         }
     }
 
@@ -314,13 +227,7 @@ fn after(command: &str, failure: &EngineFailure) -> Result<Response, EngineFailu
     let command = command.to_owned();
     Err(match failure {
         EngineFailure::Closed { .. } => EngineFailure::Closed { command },
-        EngineFailure::AfterFailure { first, .. } => EngineFailure::AfterFailure {
-            command,
-            first: first.clone(),
-        },
-        first => EngineFailure::AfterFailure {
-            command,
-            first: Box::new(first.clone()),
-        },
+        EngineFailure::AfterFailure { first, .. } => EngineFailure::AfterFailure { command, first: first.clone() },
+        first => EngineFailure::AfterFailure { command, first: Box::new(first.clone()) },
     })
 }

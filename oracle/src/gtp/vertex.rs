@@ -137,38 +137,13 @@ mod tests {
     fn letters_skip_i() {
         assert_eq!(Vertex::parse("H1"), Ok(Vertex::Point { column: 7, row: 0 }));
         assert_eq!(Vertex::parse("J1"), Ok(Vertex::Point { column: 8, row: 0 }));
-        assert_eq!(
-            Vertex::parse("Z25"),
-            Ok(Vertex::Point {
-                column: 24,
-                row: 24
-            })
-        );
+        assert_eq!(Vertex::parse("Z25"), Ok(Vertex::Point { column: 24, row: 24 }));
     }
 
     #[test]
     fn what_is_no_vertex_is_an_error() {
-        for text in [
-            "",
-            "I5",
-            "A",
-            "A0",
-            "A26",
-            "A100",
-            "A-1",
-            "A+1",
-            "5",
-            "AA1",
-            "É1",
-            "A1 ",
-            "resign",
-            "\u{fffd}3",
-        ] {
-            assert_eq!(
-                Vertex::parse(text),
-                Err(VertexError::NoVertex(text.to_owned())),
-                "{text}"
-            );
+        for text in ["", "I5", "A", "A0", "A26", "A100", "A-1", "A+1", "5", "AA1", "É1", "A1 ", "resign", "\u{fffd}3"] {
+            assert_eq!(Vertex::parse(text), Err(VertexError::NoVertex(text.to_owned())), "{text}");
         }
     }
 
@@ -186,10 +161,7 @@ mod tests {
         assert_eq!(Vertex::parse_points("B1 A2"), Ok(vec![(1, 0), (0, 1)]));
         assert_eq!(Vertex::parse_points("B1 pass"), Err(VertexError::Pass));
         let a2 = Vertex::Point { column: 0, row: 1 };
-        assert_eq!(
-            Vertex::parse_points("A2 b2 a2"),
-            Err(VertexError::Twice(a2))
-        );
+        assert_eq!(Vertex::parse_points("A2 b2 a2"), Err(VertexError::Twice(a2)));
     }
 
     #[test]

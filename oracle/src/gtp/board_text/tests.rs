@@ -93,11 +93,7 @@ Move:   3  Komi: 7.5  Handicap: 0
 fn every_size_with_every_kind_of_point_is_read() {
     for width in 1..=MAX_LINES {
         for height in 1..=MAX_LINES {
-            let letters: Vec<String> = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-                .chars()
-                .take(usize::from(width))
-                .map(String::from)
-                .collect();
+            let letters: Vec<String> = "ABCDEFGHJKLMNOPQRSTUVWXYZ".chars().take(usize::from(width)).map(String::from).collect();
             let mut text = format!("\n   {}\n", letters.join(" "));
             let mut expected = Vec::new();
             for row in (1..=height).rev() {
@@ -146,10 +142,7 @@ fn a_drawing_in_doubt_is_not_read() {
         ("labels disagree", "   A B\n 2 . . 3\n 1 . . 1"),
         ("letters disagree", "   A B\n 1 . .\n   A B C"),
         ("letters are out of order", "   A C\n 1 . ."),
-        (
-            "letters contain I",
-            "   A B C D E F G H I\n 1 . . . . . . . . .",
-        ),
+        ("letters contain I", "   A B C D E F G H I\n 1 . . . . . . . . ."),
         ("an unknown point", "   A B\n 1 . @"),
         ("two boards", "   A\n 1 .\n   A\n 1 X\n   A"),
         ("letters far from the rows", "A\n\nsome text\n 1 X"),
@@ -158,4 +151,35 @@ fn a_drawing_in_doubt_is_not_read() {
     for (why, text) in doubtful {
         assert_eq!(read(text), None, "{why}: {text}");
     }
+}
+
+/// Damage is either noticed, by the reader or by the size, or confined to the point it hit.
+#[test]
+fn one_changed_character_never_moves_another_point() {
+    let drawing = "
+   A B C D
+ 3 X . O + 3
+ 2 . X . O 2     WHITE (O) has captured 2 stones
+ 1 O . X)X 1     BLACK (X) has captured 3 stones
+   A B C D";
+    let whole = BoardText::parse(drawing).expect("a board");
+    let mut changed = 0;
+    for (at, old) in drawing.char_indices() {
+        for new in "XO.+ 123ABCD()|-\n\u{e9}".chars() {
+            let (before, after) = drawing.split_at(at);
+            let text = format!("{before}{new}{}", &after[old.len_utf8()..]);
+            let Some(board) = BoardText::parse(&text) else {
+                continue;
+            };
+            if (board.width(), board.height()) != (4, 3) {
+                continue;
+            }
+            let points = (0..4).flat_map(|c| (0..3).map(move |r| (c, r)));
+            let moved = points.filter(|&(c, r)| board.at(c, r) != whole.at(c, r));
+            let moved = moved.count();
+            assert!(moved <= 1, "{text}");
+            changed += moved;
+        }
+    }
+    assert!(changed > 12, "some changes hit points");
 }

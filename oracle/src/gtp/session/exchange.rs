@@ -2,7 +2,7 @@
 
 use super::{Goodbye, Ids, Response, Session, after};
 use crate::gtp::failure::{EngineFailure, Exit, Stream, quoted};
-use crate::gtp::framing::{Answer, AnswerId, Frame, Unfinished};
+use crate::gtp::framing::{Frame, Unfinished};
 use std::time::{Duration, Instant};
 
 /// A pause this long without news is used to see whether the process has ended: its output may be
@@ -16,39 +16,28 @@ const LAST_BREATH: Duration = Duration::from_millis(300);
 const LARGEST_ID: u32 = 999_999_999;
 
 /// A command on its way.
-struct Sent<'a> {
-    id: u32,
-    command: &'a str,
+pub(super) struct Sent<'a> {
+    pub(super) id: u32,
+    pub(super) command: &'a str,
 }
 
 impl Session {
     /// Sends the commands in one write and gives one result for each.
-    pub(super) fn ask(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> Vec<Result<Response, EngineFailure>> {
+    pub(super) fn ask(&mut self, commands: &[&str], limit: Duration) -> Vec<Result<Response, EngineFailure>> {
         let sendable = commands.iter().take_while(|c| fault(c).is_none()).count();
         let (good, rest) = commands.split_at(sendable);
         let mut results = self.ask_sendable(good, limit);
         for command in rest {
             let result = match (results.last(), fault(command)) {
                 (Some(Err(failure)), _) => after(command, failure),
-                (_, why) => Err(EngineFailure::Unsendable {
-                    command: (*command).to_owned(),
-                    why: why.unwrap_or_default(),
-                }),
+                (_, why) => Err(EngineFailure::Unsendable { command: (*command).to_owned(), why: why.unwrap_or_default() }),
             };
             results.push(result);
         }
         results
     }
 
-    fn ask_sendable(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> Vec<Result<Response, EngineFailure>> {
+    fn ask_sendable(&mut self, commands: &[&str], limit: Duration) -> Vec<Result<Response, EngineFailure>> {
         let Some(first) = commands.first() else {
             return Vec::new();
         };
@@ -70,11 +59,7 @@ impl Session {
     }
 
     /// The answers up to the first failure, and that failure.
-    fn converse(
-        &mut self,
-        commands: &[&str],
-        limit: Duration,
-    ) -> (Vec<Response>, Option<EngineFailure>) {
+    fn converse(&mut self, commands: &[&str], limit: Duration) -> (Vec<Response>, Option<EngineFailure>) {
         let mut responses = Vec::with_capacity(commands.len());
         if let Err(failure) = self.hear_nothing(Duration::ZERO) {
             return (responses, Some(failure));
@@ -106,18 +91,10 @@ impl Session {
 
     fn number_one<'a>(&mut self, command: &'a str) -> Sent<'a> {
         self.last_id = self.last_id % LARGEST_ID + 1;
-        Sent {
-            id: self.last_id,
-            command,
-        }
+        Sent { id: self.last_id, command }
     }
 
-    fn await_answer(
-        &mut self,
-        sent: &Sent<'_>,
-        ahead: &[Sent<'_>],
-        limit: Duration,
-    ) -> Result<Response, EngineFailure> {
+    fn await_answer(&mut self, sent: &Sent<'_>, ahead: &[Sent<'_>], limit: Duration) -> Result<Response, EngineFailure> {
         let deadline = Instant::now() + limit;
         loop {
             if let Some(frame) = self.framer.next_frame() {
@@ -149,11 +126,7 @@ impl Session {
     fn still_there(&mut self, command: &str) -> Result<(), EngineFailure> {
         let no_more_output = self.process.output_closed();
         let deaf = self.process.input_closed() && self.process.has_unsent();
-        let patience = if no_more_output || deaf {
-            LAST_BREATH
-        } else {
-            Duration::ZERO
-        };
+        let patience = if no_more_output || deaf { LAST_BREATH } else { Duration::ZERO };
         let exit = self.await_exit(patience);
         if exit.is_some() && self.pump(Duration::ZERO, command)? {
             return Ok(()); // It had said something before it ended.
@@ -175,107 +148,6 @@ impl Session {
                 return exit;
             }
             std::thread::sleep(Duration::from_millis(1));
-        }
-    }
-
-    fn too_late(&self, sent: &Sent<'_>, limit: Duration) -> EngineFailure {
-        let command = sent.command.to_owned();
-        match self.framer.unfinished() {
-            Unfinished::Answer(text) => EngineFailure::MissingTerminator {
-                command,
-                text: quoted(&text),
-            },
-            Unfinished::Garbage(bytes) => EngineFailure::Garbage {
-                command,
-                bytes: quoted(&bytes),
-            },
-            Unfinished::Nothing if self.process.input_closed() => {
-                EngineFailure::ClosedInput { command }
-            }
-            Unfinished::Nothing => EngineFailure::Hung { command, limit },
-        }
-    }
-
-    /// Whether the frame is the answer that is due.
-    fn judge(
-        &mut self,
-        frame: Frame,
-        sent: &Sent<'_>,
-        ahead: &[Sent<'_>],
-    ) -> Result<Response, EngineFailure> {
-        let command = || sent.command.to_owned();
-        let answer = match frame {
-            Frame::Answer(answer) => answer,
-            Frame::Garbage(bytes) => {
-                return Err(EngineFailure::Garbage {
-                    command: command(),
-                    bytes: quoted(&bytes),
-                });
-            }
-            Frame::Oversized => {
-                return Err(EngineFailure::Flooded {
-                    command: command(),
-                    stream: Stream::Output,
-                    limit: self.limits.answer_bytes,
-                });
-            }
-        };
-        self.check_id(&answer, sent)?;
-        if swallows(&answer.text, ahead) {
-            return Err(EngineFailure::MissingTerminator {
-                command: command(),
-                text: quoted(&answer.text),
-            });
-        }
-        self.lossy_answers += u64::from(answer.lossy);
-        let name = sent.command.split_whitespace().next().unwrap_or_default();
-        if answer.accepted {
-            Ok(Response::Accepted(answer.text))
-        } else if self.listed.contains(name) && says_unknown(&answer.text) {
-            Err(EngineFailure::Lied {
-                command: command(),
-                answer: quoted(&answer.text),
-            })
-        } else {
-            Ok(Response::Refused(answer.text))
-        }
-    }
-
-    fn check_id(&mut self, answer: &Answer, sent: &Sent<'_>) -> Result<(), EngineFailure> {
-        let wrong = |found: Option<String>| {
-            Err(EngineFailure::WrongId {
-                command: sent.command.to_owned(),
-                expected: sent.id,
-                found,
-            })
-        };
-        match (&answer.id, self.ids) {
-            (AnswerId::Number(id), _) if *id == sent.id => {
-                self.ids = Ids::Echoed;
-                Ok(())
-            }
-            (AnswerId::Number(id), _) if (1..sent.id).contains(id) => {
-                Err(EngineFailure::AnsweredTwice {
-                    command: self.command_of(*id, sent.id),
-                    extra: quoted(&answer.text),
-                })
-            }
-            (AnswerId::Number(id), _) => wrong(Some(id.to_string())),
-            (AnswerId::TooLarge(digits), _) => wrong(Some(digits.clone())),
-            (AnswerId::Absent, Ids::Echoed) => wrong(None),
-            (AnswerId::Absent, Ids::Unknown | Ids::Ignored) => {
-                self.ids = Ids::Ignored;
-                Ok(())
-            }
-        }
-    }
-
-    /// Only the latest answered command is remembered by its text.
-    fn command_of(&self, id: u32, due: u32) -> String {
-        if id + 1 == due {
-            self.last_command.clone()
-        } else {
-            format!("command number {id}")
         }
     }
 
@@ -306,24 +178,6 @@ impl Session {
         }
     }
 
-    /// An answer while none was due.
-    fn unasked(&self, text: &str) -> EngineFailure {
-        if self.last_command.is_empty() {
-            return self.noise(text);
-        }
-        EngineFailure::AnsweredTwice {
-            command: self.last_command.clone(),
-            extra: quoted(text),
-        }
-    }
-
-    fn noise(&self, bytes: &str) -> EngineFailure {
-        EngineFailure::Garbage {
-            command: self.last_command.clone(),
-            bytes: quoted(bytes),
-        }
-    }
-
     /// Says `quit` and waits for the end.
     pub(super) fn part(&mut self) -> Result<Goodbye, EngineFailure> {
         self.hear_nothing(Duration::ZERO)?;
@@ -335,10 +189,7 @@ impl Session {
         loop {
             match self.framer.next_frame() {
                 Some(Frame::Answer(answer)) if answered => {
-                    return Err(EngineFailure::AnsweredTwice {
-                        command: quit.command.to_owned(),
-                        extra: quoted(&answer.text),
-                    });
+                    return Err(EngineFailure::AnsweredTwice { command: quit.command.to_owned(), extra: quoted(&answer.text) });
                 }
                 Some(frame) => {
                     self.judge(frame, &quit, &[])?;
@@ -361,16 +212,12 @@ impl Session {
 
     fn pump(&mut self, patience: Duration, command: &str) -> Result<bool, EngineFailure> {
         let framer = &mut self.framer;
-        self.process
-            .pump(patience, &mut |bytes| framer.push(bytes))
-            .map_err(|error| lost(command, &error))
+        self.process.pump(patience, &mut |bytes| framer.push(bytes)).map_err(|error| lost(command, &error))
     }
 
     fn pump_output(&mut self, command: &str) -> Result<bool, EngineFailure> {
         let framer = &mut self.framer;
-        self.process
-            .read_output(&mut |bytes| framer.push(bytes))
-            .map_err(|error| lost(command, &error))
+        self.process.read_output(&mut |bytes| framer.push(bytes)).map_err(|error| lost(command, &error))
     }
 }
 
@@ -393,25 +240,6 @@ fn fault(command: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether the text contains the first line of an answer that is due later.
-fn swallows(text: &str, ahead: &[Sent<'_>]) -> bool {
-    let heads = text
-        .lines()
-        .filter_map(|line| line.strip_prefix(['=', '?']));
-    let mut words = heads.filter_map(|head| head.split(' ').next());
-    words.any(|word| {
-        let id = word.parse::<u32>();
-        id.is_ok_and(|id| ahead.iter().any(|sent| sent.id == id))
-    })
-}
-
-fn says_unknown(refusal: &str) -> bool {
-    refusal.to_ascii_lowercase().contains("unknown command")
-}
-
 fn lost(command: &str, error: &std::io::Error) -> EngineFailure {
-    EngineFailure::Lost {
-        command: command.to_owned(),
-        reason: error.to_string(),
-    }
+    EngineFailure::Lost { command: command.to_owned(), reason: error.to_string() }
 }
