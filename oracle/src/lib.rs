@@ -1,5 +1,12 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+pub mod check;
+pub mod compare;
 pub mod engine;
+pub mod events;
+pub mod generate;
+pub mod minimal;
 pub mod record;
+pub mod shape;
+pub mod shrink;
