@@ -6,6 +6,8 @@ pub mod compare;
 pub mod engine;
 pub mod events;
 pub mod generate;
+pub mod gtp;
+pub mod katago;
 pub mod minimal;
 pub mod record;
 pub mod shape;

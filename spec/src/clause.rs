@@ -61,6 +61,7 @@ clauses! {
     PhaseActs "phase.acts" Prohibition,
     ScoreArea "score.area" Count,
     ResultHigher "result.higher" Definition,
+    TiesDraw "ties.draw" Definition,
     SuicideAllowed "suicide.allowed" Silence,
     SuicideForbidden "suicide.forbidden" Prohibition,
     SetupFresh "setup.fresh" Definition,
@@ -132,7 +133,6 @@ clauses! {
     ButtonNone "button.none" Silence,
     ButtonHalf "button.half" Count,
     Komi "komi" Count,
-    TiesDraw "ties.draw" Definition,
     TiesBlack "ties.black" Definition,
 }
 
