@@ -1,2 +1,20 @@
 #![forbid(unsafe_code)]
-//! See the README.
+//! An optimised, exact engine for the rules of Go.
+
+mod board;
+mod effect;
+mod game;
+mod grid;
+mod history;
+mod judge;
+mod lawless;
+mod memory;
+mod opening;
+mod plan;
+mod refusal;
+mod score;
+mod standing;
+mod table;
+mod zobrist;
+
+pub use game::FastGame;

@@ -4,6 +4,7 @@
 //! captures is read off from the difference between the boards.
 
 mod boards;
+pub mod divergence;
 mod draw;
 mod reasons;
 

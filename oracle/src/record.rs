@@ -2,6 +2,7 @@
 
 mod json;
 mod sgf;
+pub mod map;
 pub mod text;
 
 use serde::{Deserialize, Serialize};

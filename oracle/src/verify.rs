@@ -6,7 +6,7 @@ pub mod result;
 mod tell;
 
 pub use files::{Found, find};
-pub use tell::{Summary, Told};
+pub use tell::{Summary, Told, score_json};
 
 use crate::transcript::{Malformed, Transcript};
 use crate::walk::{Break, BreakKind, End, Fault, Last, Walk, walk};
@@ -86,6 +86,12 @@ pub fn verify_file(path: &std::path::Path, rules: &Ruleset, forced: bool, judge:
     }
 }
 
+/// The report on a path that leads to no file.
+pub fn unreadable(path: &std::path::Path, why: &std::io::Error) -> Report {
+    let error = InputError::Unreadable(std::io::Error::new(why.kind(), why.to_string()));
+    unread(path.display().to_string(), error)
+}
+
 fn unread(file: String, error: InputError) -> Report {
     let finding = match error {
         InputError::Malformed(malformed) => Finding::Malformed(malformed),
@@ -141,7 +147,8 @@ fn confirm(transcript: &Transcript, rules: &Ruleset, judge: Judge, walked: Walk)
         return (finding(transcript, &walked), walked);
     }
     let literal = walk_by(transcript, rules, Judge::Reference);
-    if literal.end == walked.end {
+    // Where a limit of the engine stands in the way, the reference judges alone.
+    if literal.end == walked.end || matches!(walked.end, End::CannotStart(Unsupported::Engine(_))) {
         return (finding(transcript, &literal), literal);
     }
     (Finding::Disputed { fast: format!("{:?}", walked.end), reference: format!("{:?}", literal.end) }, literal)

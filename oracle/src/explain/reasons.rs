@@ -30,7 +30,7 @@ fn against(it: &Explanation, illegal: &Illegal) -> Argument {
         Occupied { point, by } => format!("{point} is not empty: a stone of {by} stands there."),
         MustPass { .. } => format!("{who} may only pass at this turn."),
         MustPlay { .. } => format!("{who} may not pass at this turn."),
-        Suicide { stones, .. } => suicide(it, deciding, stones, &mut clauses),
+        Illegal::Suicide { stones, .. } => suicide(it, deciding, stones, &mut clauses),
         JustRemoved { .. } => format!("The point was emptied by {earlier}, the opponent's play just before."),
         Banned { .. } => {
             clauses.push(Clause::ConfirmationPassForKo);
