@@ -12,3 +12,4 @@ pub mod minimal;
 pub mod record;
 pub mod shape;
 pub mod shrink;
+pub mod zoo;
