@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod engine;
 pub mod events;
+pub mod fuzz;
 pub mod generate;
 pub mod gtp;
 pub mod katago;
