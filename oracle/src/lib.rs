@@ -11,5 +11,6 @@ pub mod gtp;
 pub mod katago;
 pub mod minimal;
 pub mod record;
+pub mod sgf;
 pub mod shape;
 pub mod shrink;
