@@ -1,17 +1,19 @@
-//! The game: state, acts and their taking back.
+//! The game: its state, and the contract.
 
+use crate::agreement::{Aside, Overtaken};
+use crate::bans::Bans;
 use crate::board::Board;
-use crate::grid::{Grid, NOWHERE, colour, stone};
-use crate::history::{History, Made, MomentIndex};
+use crate::cycles::Cycles;
+use crate::disturber::Disturber;
+use crate::grid::{Grid, NOWHERE, colour};
+use crate::history::{History, MomentIndex, cells_of};
 use crate::memory::Memory;
 use crate::opening::Given;
-use crate::plan::Plan;
+use crate::plan::{Gift, LongCycle, Plan};
 use crate::refusal::Refusal;
 use crate::score::{Tally, score};
-use crate::standing::{Ending, Stand, Standing};
-use tengen_spec::{
-    Act, Colour, Game, Illegal, Kind, Opening, Outcome, Phase, Point, PointSet, Position, Ruleset, Score, Stage, Turn, Unsupported,
-};
+use crate::standing::{Stand, Standing};
+use tengen_spec::{Act, Game, Illegal, Opening, Phase, PointSet, Position, Proposed, Ruleset, Score, Stage, Turn, Unsupported};
 
 /// A game under any ruleset, kept in an optimised form.
 ///
@@ -22,139 +24,110 @@ pub struct FastGame {
     pub(crate) board: Board,
     pub(crate) history: History,
     pub(crate) memory: Option<Memory>,
+    pub(crate) cycles: Option<Cycles>,
+    pub(crate) disturber: Option<Disturber>,
+    /// The bans of a confirmation; none in a game.
+    pub(crate) bans: Option<Bans>,
     pub(crate) standing: Standing,
     pub(crate) tally: Tally,
-    /// The set-up position with chains without liberties, to which the first play can be taken back.
-    pub(crate) lawless: Option<Box<Board>>,
-    /// Whether some chain on the board has no liberty.
+    pub(crate) lawless: Option<Lawless>,
+    /// Whether some chain on the board has no liberty, so that a play must clear the whole board.
     pub(crate) is_lawless: bool,
+    /// Number of handicap stones.
     pub(crate) handicap: u16,
+    /// Number of turns that Black makes first, for a handicap given in turns.
+    pub(crate) first_turns: u32,
+    pub(crate) proposed: Option<Proposed>,
+    pub(crate) overtaken: Vec<Overtaken>,
+    pub(crate) asides: Vec<Aside>,
+}
+
+/// A set-up with chains without liberties, and the play that left it.
+#[derive(Clone, Debug)]
+pub(crate) struct Lawless {
+    pub(crate) board: Box<Board>,
+    pub(crate) left_by: Option<MomentIndex>,
 }
 
 impl FastGame {
     /// As [`Game::start`], with the given number of bits of a hash in use: for tests that want collisions.
     #[doc(hidden)]
     pub fn start_with_hash_bits(rules: &Ruleset, opening: &Opening, bits: u32) -> Result<FastGame, Unsupported> {
-        let done = Ruleset { suicide: rules.suicide, repetition: rules.repetition, ..Ruleset::TROMP_TAYLOR };
-        if *rules != done || opening.handicap > 0 || opening.stage == Stage::Confirmation {
-            return Err(Unsupported::Engine("this axis is not done yet".to_string()));
-        }
         let mask = 1u64.checked_shl(bits).map_or(u64::MAX, |bit| bit - 1);
         let plan = Plan::new(rules);
         let given = Given::new(rules, &plan, opening)?;
         let Some(present) = given.moments.last() else { return Err(Unsupported::Past) };
         let grid = Grid::new(opening.size);
         let confirms = opening.stage == Stage::Confirmation;
-        let standing = Standing::new(if confirms { Stand::Confirming } else { Stand::Playing }, present.next);
-        let history = History::new(grid, &given.moments, given.held, standing);
-        let board = Board::of(grid, &crate::history::cells_of(grid, &present.position));
+        let mut standing = Standing::new(if confirms { Stand::Confirming } else { Stand::Playing }, present.next);
+        if plan.gift == Gift::WhitePasses {
+            standing.owed_passes = opening.handicap.saturating_sub(1);
+        }
+        let board = Board::of(grid, &cells_of(grid, &present.position));
         let is_lawless = board.has_dead_chain();
+        let cyclic = !confirms && (plan.cycle != LongCycle::Nothing || plan.disturber);
         let mut game = FastGame {
-            memory: if confirms { None } else { plan.memory.map(|(compare, clause)| Memory::new(compare, clause, mask)) },
-            lawless: is_lawless.then(|| Box::new(board.clone())),
+            memory: plan.memory.filter(|_| !confirms).map(|(compare, clause)| Memory::new(compare, clause, mask)),
+            cycles: cyclic.then(|| Cycles::new(mask)),
+            disturber: (!confirms && plan.disturber).then(|| Disturber::new(mask)),
+            bans: confirms.then(|| Bans::new(grid, plan.pass_for_ko_lasts)),
+            lawless: is_lawless.then(|| Lawless { board: Box::new(board.clone()), left_by: None }),
             is_lawless,
-            plan,
             board,
-            history,
+            history: History::new(grid, &given.moments, given.held, standing),
             standing,
             tally: Tally::default(),
             handicap: opening.handicap,
+            first_turns: if plan.gift == Gift::Turns { opening.handicap.into() } else { 0 },
+            plan,
+            proposed: None,
+            overtaken: Vec::new(),
+            asides: Vec::new(),
         };
-        game.remember_given(&given);
+        for (moment, entry) in given.moments.iter().enumerate() {
+            game.remember(moment as MomentIndex, &cells_of(grid, &entry.position), false);
+        }
         Ok(game)
     }
 
-    fn remember_given(&mut self, given: &Given) {
-        for (moment, entry) in given.moments.iter().enumerate() {
-            let cells = crate::history::cells_of(self.board.grid, &entry.position);
-            if let Some(memory) = &mut self.memory {
-                memory.push(&self.history, moment as MomentIndex, &cells, false);
+    /// Adds a moment, which has these cells, to what the rules on repetition remember.
+    #[inline]
+    pub(crate) fn remember(&mut self, moment: MomentIndex, cells: &[u8], judged: bool) {
+        if let Some(memory) = &mut self.memory {
+            memory.push(&self.history, moment, cells, judged);
+        }
+        if let Some(cycles) = &mut self.cycles {
+            cycles.push(&self.history, moment, cells);
+            if let Some(disturber) = &mut self.disturber {
+                disturber.push(&self.history, cycles, moment, cells);
             }
         }
     }
 
-    /// Carries out a legal turn: a play on this cell, or a pass.
+    /// Takes the last moment out of what the rules on repetition remember.
     #[inline]
-    pub(crate) fn make_turn(&mut self, cell: u16) {
-        let by = self.standing.to_move;
-        let next = self.next_after(by);
-        let before = self.standing;
-        let kind = if cell == NOWHERE { Kind::Pass } else { Kind::Play };
-        if kind == Kind::Play {
-            self.change_board(usize::from(cell), by);
-        }
-        self.history.push(Made { cell, kind, by, next, before }, &self.board);
-        let moment = self.history.now();
-        if let Some(memory) = &mut self.memory {
-            memory.push(&self.history, moment, &self.board.cells, kind == Kind::Play);
-        }
-        self.standing.to_move = next;
-        if kind == Kind::Pass {
-            self.after_pass(by);
-        } else {
-            self.standing.passes = 0;
-            self.standing.passes_through = 0;
-        }
-    }
-
-    fn change_board(&mut self, cell: usize, by: Colour) {
-        let (gone, joins) = self.history.logs();
-        let start = gone.len();
-        if self.is_lawless {
-            let cleared = crate::lawless::Cleared::by(self.board.grid, &self.board.cells, cell, stone(by));
-            gone.extend_from_slice(&cleared.gone);
-            self.board = Board::of(self.board.grid, &cleared.after);
-            self.is_lawless = false;
-        } else {
-            self.board.play(cell, stone(by), gone, joins);
-        }
-        for stone in &gone[start..] {
-            self.tally.removed[usize::from(stone.state() - 1)] += 1;
-        }
-    }
-
-    /// Who moves next after a turn of this player.
-    #[inline]
-    pub(crate) fn next_after(&self, by: Colour) -> Colour {
-        by.opponent()
-    }
-
-    fn after_pass(&mut self, by: Colour) {
-        self.tally.passes[usize::from(stone(by) - 1)] += 1;
-        let ends = &self.plan.ends;
-        self.standing.passes = self.standing.passes.saturating_add(1);
-        if ends.stops_at > 0 && self.standing.passes >= ends.stops_at && ends.stop_is_end {
-            self.standing.stand = Stand::Ended(Ending::Scored);
-        }
-    }
-
-    fn take_back_turn(&mut self) -> Option<Act> {
-        if self.history.turns() == 0 {
-            return None;
-        }
-        let moment = self.history.now();
+    pub(crate) fn forget(&mut self, moment: MomentIndex) {
         if let Some(memory) = &mut self.memory {
             memory.pop(&self.history, moment);
         }
-        for gone in self.history.gone(moment) {
-            self.tally.removed[usize::from(gone.state() - 1)] -= 1;
+        if let Some(cycles) = &mut self.cycles {
+            cycles.pop(&self.history, moment);
         }
-        let first_play = self.lawless.is_some() && !self.is_lawless && !self.history.played_before(moment);
-        let entry = if first_play {
-            if let Some(board) = &self.lawless {
-                self.board = (**board).clone();
-            }
-            self.is_lawless = true;
-            self.history.pop(None)
-        } else {
-            self.history.pop(Some(&mut self.board))
-        };
-        self.standing = entry.before;
-        if entry.kind == Kind::Pass {
-            self.tally.passes[usize::from(stone(self.standing.to_move) - 1)] -= 1;
-            return Some(Act::Turn(Turn::Pass));
+        if let Some(disturber) = &mut self.disturber {
+            disturber.pop(&self.history, moment);
         }
-        Some(Act::Turn(Turn::Play(self.board.grid.point(usize::from(entry.cell)))))
+    }
+
+    /// Why an act is refused, if it is.
+    pub(crate) fn refuse(&self, act: &Act) -> Result<(), Refusal> {
+        match act {
+            Act::Turn(Turn::Pass) => self.refuse_pass(),
+            Act::Turn(Turn::Play(point)) => self.refuse_point(*point),
+            Act::PassFor(point) => self.refuse_pass_for(*point),
+            Act::Propose { what, .. } => self.refuse_proposal(what),
+            Act::Accept { by } => self.refuse_acceptance(*by),
+            Act::Dispute { .. } => self.refuse_dispute(),
+        }
     }
 }
 
@@ -164,29 +137,27 @@ impl Game for FastGame {
     }
 
     fn judge(&self, act: &Act) -> Result<(), Illegal> {
-        self.refusal(act).map_err(|refusal| self.explain(act, refusal))
+        self.refuse(act).map_err(|refusal| self.explain(act, refusal))
     }
 
     fn act(&mut self, act: &Act) -> Result<(), Illegal> {
         self.judge(act)?;
         match act {
-            Act::Turn(Turn::Play(point)) => {
-                if let Some(cell) = self.board.grid.cell(*point) {
-                    self.make_turn(cell as u16);
-                }
-            }
-            _ => self.make_turn(NOWHERE),
+            Act::Turn(Turn::Pass) => self.make_turn(NOWHERE),
+            Act::Turn(Turn::Play(point)) => self.make_turn(self.board.grid.cell(*point).map_or(NOWHERE, |cell| cell as u16)),
+            Act::PassFor(point) => self.make_pass_for(*point),
+            Act::Propose { .. } | Act::Accept { .. } | Act::Dispute { .. } => self.make_aside(act),
         }
         Ok(())
     }
 
     fn take_back(&mut self) -> Option<Act> {
-        self.take_back_turn()
+        self.take_back_aside().or_else(|| self.take_back_turn())
     }
 
     fn legal(&self) -> PointSet {
         let mut set = PointSet::empty(self.board.grid.size);
-        if self.standing.takes_turns() {
+        if self.standing.takes_turns() && self.must_pass().is_none() {
             for (index, cell) in self.board.grid.each().enumerate() {
                 if self.refuse_play(cell).is_ok() {
                     set.insert_index(index);
@@ -206,49 +177,18 @@ impl Game for FastGame {
     }
 
     fn phase(&self) -> Phase {
+        let to_move = self.standing.to_move;
         match self.standing.stand {
-            Stand::Ended(_) => {
-                let score = self.score();
-                let winner = match score.margin() {
-                    0 => None,
-                    margin if margin > 0 => Some(Colour::Black),
-                    _ => Some(Colour::White),
-                };
-                Phase::Ended(Outcome::Scored { score, winner })
-            }
-            _ => Phase::Playing { to_move: self.standing.to_move, proposed: None },
+            Stand::Playing => Phase::Playing { to_move, proposed: self.proposed.clone() },
+            Stand::WhitePasses => Phase::playing(to_move),
+            Stand::Confirming => Phase::Confirming { to_move },
+            Stand::Stopped => Phase::Stopped { proposed: self.proposed.clone() },
+            Stand::Deciding => Phase::Deciding { proposed: self.proposed.clone() },
+            Stand::Ended(ending) => Phase::Ended(self.outcome(ending)),
         }
     }
 
     fn score(&self) -> Score {
-        score(&self.plan, &self.board)
-    }
-}
-
-impl FastGame {
-    /// Whether the player to move may play on this point now.
-    pub fn is_legal(&self, point: Point) -> bool {
-        self.standing.takes_turns() && self.board.grid.cell(point).is_some_and(|cell| self.refuse_play(cell).is_ok())
-    }
-
-    /// A hash of the position: equal positions of boards of one size have equal hashes.
-    pub fn hash(&self) -> u64 {
-        self.board.hash
-    }
-
-    /// Number of turns made.
-    pub fn turns(&self) -> u32 {
-        self.history.turns()
-    }
-
-    pub(crate) fn refusal(&self, act: &Act) -> Result<(), Refusal> {
-        let Act::Turn(turn) = act else { return Err(Refusal::Phase) };
-        if !self.standing.takes_turns() {
-            return Err(Refusal::Phase);
-        }
-        match turn {
-            Turn::Pass => Ok(()),
-            Turn::Play(point) => self.refuse_play(self.board.grid.cell(*point).ok_or(Refusal::OffBoard(*point))?),
-        }
+        score(&self.plan, &self.board, &self.tally, self.standing.button, self.handicap)
     }
 }

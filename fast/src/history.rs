@@ -47,6 +47,8 @@ pub(crate) struct History {
     base: MomentIndex,
     /// For each cell, whether a stone stood there at some moment.
     used: Box<[bool]>,
+    /// The given moments that are plays whose own stone does not stand in them.
+    unseen: Vec<MomentIndex>,
 }
 
 /// What a turn is, for the history.
@@ -80,6 +82,7 @@ impl History {
             interval: (grid.cells() as u32 / 8).max(16),
             base: given.len().saturating_sub(1) as MomentIndex,
             used: vec![false; grid.cells()].into(),
+            unseen: Vec::new(),
         };
         let mut previous: Option<Box<[u8]>> = None;
         for moment in given {
@@ -93,6 +96,7 @@ impl History {
     /// A given moment. Its log lists the stones that stood before it and do not stand in it; its cell is the one point where a
     /// stone of its maker is new, if there is just one.
     fn push_given(&mut self, moment: &Moment, previous: Option<&[u8]>, cells: &[u8], held: bool, standing: Standing) {
+        let known = previous.is_some();
         let previous = previous.unwrap_or(cells);
         let mut new = Vec::new();
         for cell in self.grid.each() {
@@ -106,6 +110,9 @@ impl History {
             if Some(cells[cell]) == moment.by.map(stone) {
                 new.push(cell);
             }
+        }
+        if known && moment.kind == Kind::Play && new.is_empty() {
+            self.unseen.push(self.entries.len() as MomentIndex);
         }
         self.entries.push(Entry {
             hash: Board::of(self.grid, cells).hash,
@@ -154,6 +161,28 @@ impl History {
         &self.gone[start as usize..self.entries[moment as usize].gone_end as usize]
     }
 
+    /// Numbers of stones of Black and of White that the turn of a moment removed, its own stone included if it went.
+    pub(crate) fn removed_by(&self, moment: MomentIndex) -> [u32; 2] {
+        let mut removed = [0; 2];
+        let entry = self.entry(moment);
+        if entry.kind != Kind::Play {
+            return removed;
+        }
+        for gone in self.gone(moment) {
+            removed[usize::from(gone.state() - 1)] += 1;
+        }
+        if let (Some(by), true) = (entry.by, self.unseen.binary_search(&moment).is_ok()) {
+            removed[usize::from(stone(by) - 1)] += 1;
+        }
+        removed
+    }
+
+    /// The cells of the position before the first turn.
+    pub(crate) fn start_cells(&self) -> &[u8] {
+        let count = self.grid.cells();
+        &self.frames[self.base as usize * count..][..count]
+    }
+
     /// Whether some moment has a stone on the cell.
     #[inline]
     pub(crate) fn was_used(&self, cell: usize) -> bool {
@@ -186,11 +215,6 @@ impl History {
         if self.turns().is_multiple_of(self.interval) {
             self.frames.extend_from_slice(&board.cells);
         }
-    }
-
-    /// Whether a turn before this moment was a play.
-    pub(crate) fn played_before(&self, moment: MomentIndex) -> bool {
-        self.entries[self.base as usize + 1..moment as usize].iter().any(|entry| entry.cell != NOWHERE)
     }
 
     /// Takes the last turn back, on the board as well if `board` is given, and returns its entry. There must be one.

@@ -29,6 +29,15 @@ struct Classes {
 /// What is mixed into the keys of the second class.
 const SECOND_CLASS: u64 = mix(1 << 40);
 
+/// A key for a position with this hash in this class.
+#[inline]
+pub(crate) fn mix_in(hash: u64, class: Colour) -> u64 {
+    match class {
+        Colour::Black => hash,
+        Colour::White => hash ^ SECOND_CLASS,
+    }
+}
+
 impl Classes {
     /// The class of a moment; `None` if no play is compared with it.
     #[inline]
@@ -48,11 +57,7 @@ impl Classes {
 
     #[inline]
     fn key(self, hash: u64, class: Colour) -> u64 {
-        let mixed = match class {
-            Colour::Black => hash,
-            Colour::White => hash ^ SECOND_CLASS,
-        };
-        mixed & self.mask
+        mix_in(hash, class) & self.mask
     }
 
     fn key_of(self, history: &History, moment: MomentIndex) -> u64 {

@@ -128,6 +128,8 @@ pub(crate) struct Plan {
     /// The clause that forbids taking a ko back at once.
     pub(crate) ko: Option<Clause>,
     pub(crate) hot_pairs: bool,
+    /// Whether any rule looks at the opponent's last turn only.
+    pub(crate) local_ko: bool,
     pub(crate) no_play_where_emptied: bool,
     pub(crate) memory: Option<(Compare, Clause)>,
     pub(crate) disturber: bool,
@@ -164,6 +166,7 @@ impl Plan {
             suicide_clause: rules.suicide.clause(),
             ko: matches!(rules.ko, Ko::Basic | Ko::Hot).then(|| rules.ko.clause()),
             hot_pairs: rules.ko == Ko::Hot,
+            local_ko: rules.ko != Ko::None,
             no_play_where_emptied: rules.ko == Ko::Tibetan,
             memory: match rules.repetition {
                 Repetition::None | Repetition::Disturber => None,

@@ -34,6 +34,8 @@ pub(crate) struct Standing {
     pub(crate) passes_through: u8,
     /// How often play has stopped.
     pub(crate) stops: u8,
+    /// How many turns of White's must still be passes, for a handicap.
+    pub(crate) owed_passes: u16,
     /// Who took the button.
     pub(crate) button: Option<Colour>,
     /// Whether the last turn was a play that left a position, and a player to move, of an earlier moment.
@@ -42,7 +44,7 @@ pub(crate) struct Standing {
 
 impl Standing {
     pub(crate) fn new(stand: Stand, to_move: Colour) -> Standing {
-        Standing { stand, to_move, passes: 0, passes_through: 0, stops: 0, button: None, repeated: false }
+        Standing { stand, to_move, passes: 0, passes_through: 0, stops: 0, owed_passes: 0, button: None, repeated: false }
     }
 
     /// Whether a turn can be made.

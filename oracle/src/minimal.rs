@@ -3,7 +3,7 @@
 //! Games are told apart by their whole sequence of turns: what an engine remembers is not known, so no two sequences are taken for the same.
 
 use crate::compare::{Divergence, Outcome, Plan, TakeBacks, compare_end};
-use crate::engine::{Answer, Engine};
+use crate::engine::{Answer, Engine, Verdict};
 use crate::record::Record;
 use std::fmt;
 use tengen_spec::{Act, Opening, Ruleset, Size, Turn};
@@ -34,7 +34,7 @@ pub struct Proof {
     pub boards: Vec<Size>,
     /// On these boards the engines agree on all games of fewer turns than this.
     pub fewer_turns_than: usize,
-    /// On these boards, the first of the list, they agree on games of just this many turns as well.
+    /// On so many of them, the first of the list, they agree on games of just this many turns as well.
     pub boards_done: usize,
     /// The number of games looked at.
     pub games: u64,
@@ -57,70 +57,90 @@ pub fn search(
     bounds: &Bounds,
     allowed: &dyn Fn(Size) -> bool,
 ) -> Minimal {
-    let mut games = 0;
-    let mut levels: Vec<(Size, Vec<Vec<Act>>)> =
-        boards(bounds.points).into_iter().filter(|size| allowed(*size)).map(|size| (size, vec![Vec::new()])).collect();
-    let mut turns = 0;
-    let mut boards_done = 0;
+    let mut levels: Vec<Level> = boards(bounds.points).into_iter().filter(|size| allowed(*size)).map(Level::start).collect();
+    let mut proof = Proof { boards: Vec::new(), fewer_turns_than: 0, boards_done: 0, games: 0 };
     let mut divergence = None;
-    'all: while turns <= bounds.turns {
-        boards_done = 0;
-        let mut left_out = Vec::new();
-        for (size, level) in &mut levels {
-            let mut next = Vec::new();
-            for acts in level.iter() {
-                games += 1;
-                let record = Record { rules: *rules, opening: Opening::even(*size), acts: acts.clone() };
-                match look(reference, subject, &record, bounds, &mut next) {
-                    _ if games > bounds.games => break 'all,
-                    Look::Same => {}
-                    Look::LeaveOut => {
-                        left_out.push(*size);
-                        break;
-                    }
-                    Look::Stop(found) => {
-                        divergence = found;
-                        break 'all;
-                    }
+    while proof.fewer_turns_than <= bounds.turns {
+        let mut done = Vec::new();
+        let mut left = std::mem::take(&mut levels).into_iter();
+        while let Some(mut level) = left.next() {
+            match level.look(reference, subject, rules, bounds, &mut proof.games) {
+                Look::Same => done.push(level),
+                Look::LeaveOut => {}
+                Look::Stop(found) => {
+                    divergence = found.map(|found| *found);
+                    proof.boards_done = done.len();
+                    levels.push(level);
+                    levels.extend(left);
+                    break;
                 }
             }
-            *level = next;
-            boards_done += 1;
         }
-        levels.retain(|(size, _)| !left_out.contains(size));
-        boards_done -= left_out.len();
-        turns += 1;
-        boards_done = if turns > bounds.turns { 0 } else { boards_done };
+        let stopped = !levels.is_empty();
+        done.append(&mut levels);
+        levels = done;
+        if stopped {
+            break;
+        }
+        proof.fewer_turns_than += 1;
     }
-    let boards = levels.into_iter().map(|(size, _)| size).collect();
-    Minimal { divergence, proof: Proof { boards, fewer_turns_than: turns, boards_done, games } }
+    proof.boards = levels.iter().map(|level| level.size).collect();
+    Minimal { divergence, proof }
+}
+
+/// All games of one number of turns on one board.
+struct Level {
+    size: Size,
+    games: Vec<Vec<Act>>,
 }
 
 enum Look {
+    /// No difference.
     Same,
+    /// The engines cannot be compared on this board.
     LeaveOut,
-    Stop(Option<Divergence>),
+    /// A difference was found, or the search cannot go on.
+    Stop(Option<Box<Divergence>>),
 }
 
-/// Compares one game, and adds the games that are one turn longer.
-fn look(reference: &mut dyn Engine, subject: &mut dyn Engine, record: &Record, bounds: &Bounds, next: &mut Vec<Vec<Act>>) -> Look {
-    let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs: bounds.take_backs };
-    match compare_end(reference, subject, record, &plan).outcome {
-        Outcome::Diverged(divergence) => return Look::Stop(Some(*divergence)),
-        Outcome::NotComparable(_) => return Look::LeaveOut,
-        Outcome::Failed { .. } => return Look::Stop(None),
-        Outcome::Agreed => {}
+impl Level {
+    /// The game without turns.
+    fn start(size: Size) -> Level {
+        Level { size, games: vec![Vec::new()] }
     }
-    let (Answer::Is(phase), Answer::Is(legal)) = (reference.phase(), reference.legal()) else { return Look::Stop(None) };
-    if phase.to_move().is_some() {
-        for turn in legal.iter().map(Turn::Play).chain([Turn::Pass]) {
-            // A compulsory pass or play leaves one of these out.
-            if let Answer::Is(crate::engine::Verdict::Legal) = reference.judge(&Act::Turn(turn)) {
-                next.push(record.acts.iter().cloned().chain([Act::Turn(turn)]).collect());
+
+    /// Compares all games of the level, and goes on to the games that are one turn longer.
+    fn look(&mut self, reference: &mut dyn Engine, subject: &mut dyn Engine, rules: &Ruleset, bounds: &Bounds, games: &mut u64) -> Look {
+        let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs: bounds.take_backs };
+        let mut longer = Vec::new();
+        for acts in &self.games {
+            if *games == bounds.games {
+                return Look::Stop(None);
+            }
+            *games += 1;
+            let record = Record { rules: *rules, opening: Opening::even(self.size), acts: acts.clone() };
+            match compare_end(reference, subject, &record, &plan).outcome {
+                Outcome::Agreed => {}
+                Outcome::Diverged(divergence) => return Look::Stop(Some(divergence)),
+                Outcome::NotComparable(_) => return Look::LeaveOut,
+                Outcome::Failed { .. } => return Look::Stop(None),
+            }
+            if acts.len() < bounds.turns {
+                let turns = legal_turns(reference);
+                longer.extend(turns.into_iter().map(|turn| acts.iter().cloned().chain([turn]).collect::<Vec<Act>>()));
             }
         }
+        self.games = longer;
+        Look::Same
     }
-    Look::Same
+}
+
+/// The turns that are legal now.
+fn legal_turns(reference: &mut dyn Engine) -> Vec<Act> {
+    let Answer::Is(legal) = reference.legal() else { return Vec::new() };
+    let turns = legal.iter().map(Turn::Play).chain([Turn::Pass]).map(Act::Turn);
+    let is_legal = |act: &Act| matches!(reference.judge(act), Answer::Is(Verdict::Legal));
+    turns.filter(is_legal).collect()
 }
 
 /// Boards of at most so many points, the smallest first.
@@ -135,15 +155,13 @@ fn boards(points: usize) -> Vec<Size> {
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = |boards: &[Size]| boards.iter().map(Size::to_string).collect::<Vec<_>>().join(", ");
-        write!(
-            f,
-            "{} games looked at: no difference in games of fewer than {} turns on {}",
-            self.games,
-            self.fewer_turns_than,
-            names(&self.boards)
-        )?;
+        let turns = self.fewer_turns_than;
+        write!(f, "{} games looked at", self.games)?;
+        if turns > 0 {
+            write!(f, ": no difference in games of fewer than {turns} turns on {}", names(&self.boards))?;
+        }
         match self.boards.get(..self.boards_done) {
-            Some(done) if !done.is_empty() => write!(f, ", nor in games of {} turns on {}", self.fewer_turns_than, names(done)),
+            Some(done) if !done.is_empty() => write!(f, ", none in games of {turns} turns on {}", names(done)),
             _ => Ok(()),
         }
     }

@@ -26,6 +26,8 @@ pub struct Limits {
     pub rules: Option<Ruleset>,
     /// Whether games may start from a set-up.
     pub setup: bool,
+    /// Whether a set-up may have a given past.
+    pub past: bool,
     /// Whether games may start with a handicap.
     pub handicap: bool,
     /// Whether there may be acts other than turns.
@@ -39,7 +41,7 @@ pub struct Limits {
 impl Limits {
     /// Everything, under one ruleset.
     pub fn under(rules: Ruleset) -> Limits {
-        Limits { sizes: Sizes::Any, rules: Some(rules), setup: true, handicap: true, agreement: true, refused: true, acts: 400 }
+        Limits { sizes: Sizes::Any, rules: Some(rules), setup: true, past: true, handicap: true, agreement: true, refused: true, acts: 400 }
     }
 
     /// Everything, under random rulesets.
@@ -49,7 +51,7 @@ impl Limits {
 
     /// Turns from the empty board, as a program over a pipe can be given them.
     pub fn turns_only(rules: Ruleset, sizes: Sizes) -> Limits {
-        Limits { sizes, setup: false, handicap: false, agreement: false, ..Limits::under(rules) }
+        Limits { sizes, setup: false, past: false, handicap: false, agreement: false, ..Limits::under(rules) }
     }
 }
 

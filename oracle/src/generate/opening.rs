@@ -20,7 +20,7 @@ pub(super) fn draw<G: Game>(rules: &Ruleset, size: Size, limits: &Limits, choose
     let often = if rules.start == Start::Tibetan { 240 } else { 72 };
     if !tibetan && limits.setup && choose.chance(often) {
         let mut opening = setup(size, choose);
-        if choose.chance(80) {
+        if limits.past && choose.chance(80) {
             give_past::<G>(rules, &mut opening, choose);
         }
         return opening;

@@ -60,7 +60,7 @@ impl Habits {
         };
         Habits {
             strategies,
-            passes: choose.pick(&[2, 2, 8, 24, 24, 80]).unwrap_or(2),
+            passes: choose.pick(&[2, 2, 8, 8, 24, 80]).unwrap_or(2),
             early: if choose.chance(24) { choose.below(30) } else { usize::MAX },
             period: 2 * (1 + choose.below(10)),
             refused: if limits.refused { choose.pick(&[0, 0, 10, 40]).unwrap_or(0) } else { 0 },

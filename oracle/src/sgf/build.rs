@@ -81,7 +81,9 @@ impl<'a> Builder<'a> {
                     self.cursor.bump();
                 }
                 (_, Some(tree)) => self.inside(byte, tree),
-                (b'(', None) if self.cursor.opens_a_game() => self.open_tree(false),
+                (b'(', None) if self.cursor.opens_a_game() => {
+                    self.open_tree(self.cursor.place(), false)
+                }
                 (_, None) => self.outside_text(),
             }
         }
@@ -119,7 +121,7 @@ impl<'a> Builder<'a> {
     fn inside(&mut self, byte: u8, tree: Index) {
         let place = self.cursor.place();
         match byte {
-            b'(' => self.open_tree(false),
+            b'(' => self.open_tree(place, false),
             b')' => self.close_tree(tree),
             b';' => {
                 self.cursor.bump();
@@ -182,9 +184,8 @@ impl<'a> Builder<'a> {
         self.add_stray(place, length);
     }
 
-    fn open_tree(&mut self, implied: bool) {
+    fn open_tree(&mut self, place: Place, implied: bool) {
         self.stray = None;
-        let place = self.cursor.place();
         if !implied {
             self.cursor.bump();
         }
@@ -261,7 +262,7 @@ impl<'a> Builder<'a> {
         self.stray = None;
         if self.open_tree_has_variations() {
             self.report(place, Problem::NodeAfterVariation);
-            self.open_tree(true);
+            self.open_tree(place, true);
         }
         let property = self.collection.properties.len() as Index;
         let fault = self.waiting_fault.take();

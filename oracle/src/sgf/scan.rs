@@ -179,5 +179,7 @@ mod tests {
         assert_eq!(ends("[a [3d]];B[x]"), 7);
         assert_eq!(ends("[a :] b];B[x]"), 7);
         assert_eq!(ends("[a][b]"), 2);
+        assert_eq!(ends("[a]; b]"), 2);
+        assert_eq!(ends("[a]) b]"), 2);
     }
 }

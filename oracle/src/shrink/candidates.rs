@@ -48,12 +48,24 @@ fn passes_instead(record: &Record, _: bool) -> Vec<Record> {
     (0..record.acts.len()).filter(is_play).map(with_pass).collect()
 }
 
+/// The longest side of a board of which every pair of lines is tried.
+const LINES: usize = 7;
+
 fn smaller_board(record: &Record, _: bool) -> Vec<Record> {
     let size = record.opening.size;
     let mut all = Vec::new();
     for pass_instead in [false, true] {
         all.extend((0..size.width()).filter_map(|column| map::without_column(record, column as u8, pass_instead)));
         all.extend((0..size.height()).filter_map(|row| map::without_row(record, row as u8, pass_instead)));
+    }
+    // A ko or an eye often needs two lines together to go.
+    if size.width().max(size.height()) <= LINES {
+        let one_less = all.clone();
+        for record in &one_less {
+            let size = record.opening.size;
+            all.extend((0..size.width()).filter_map(|column| map::without_column(record, column as u8, false)));
+            all.extend((0..size.height()).filter_map(|row| map::without_row(record, row as u8, false)));
+        }
     }
     all
 }

@@ -140,6 +140,13 @@ fn text_between_properties_ends_the_reading() {
 }
 
 #[test]
+fn text_before_the_first_node_spoils_that_node() {
+    let source = format!("(;C[x](junk{ROOT}KM[1];B[aa]))").replacen("SZ[9]", "", 1);
+    assert_eq!(events(&source), [""; 0]);
+    assert_eq!(malformed(&source), Some("1:8 stray-text".into()));
+}
+
+#[test]
 fn an_unescaped_bracket_belongs_to_the_text_when_another_follows() {
     let source = format!("({ROOT}US[someone [3d]]C[smile :] ha];B[aa])");
     assert_eq!(values(&source, "US"), ["someone [3d]"]);
@@ -216,6 +223,11 @@ fn errors_in_skipped_variations_are_told_but_do_not_end_the_reading() {
         findings(&source),
         ["1:26 variations-skipped", "1:33 stray-text"]
     );
+    // Behind the variations nothing belongs to the main line any more.
+    let source = format!("({ROOT};B[aa](;W[bb])stray)");
+    assert_eq!(events(&source), ["B aa", "W bb"]);
+    assert_eq!(malformed(&source), None);
+    assert_eq!(findings(&source), ["1:32 stray-text"]);
 }
 
 #[test]
@@ -223,7 +235,10 @@ fn a_node_behind_a_variation_is_one_more_variation() {
     let source = format!("({ROOT};B[aa](;W[bb]);B[cc](;W[dd]))");
     assert_eq!(events(&source), ["B aa", "W bb"]);
     assert_eq!(main_line(&source).skipped_variations, 1);
-    assert!(findings(&source).contains(&"1:32 node-after-variation".to_owned()));
+    let told = ["1:32 node-after-variation", "1:32 variations-skipped"];
+    assert_eq!(findings(&source), told);
+    let two = format!("{source}({ROOT};B[ee])");
+    assert_eq!(Collection::read(two.as_bytes()).games().len(), 2);
 }
 
 #[test]
