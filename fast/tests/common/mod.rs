@@ -104,3 +104,48 @@ impl Numbers {
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound
     }
 }
+
+/// Makes acts that must be allowed.
+pub fn acts(game: &mut FastGame, acts: &[Act]) {
+    for act in acts {
+        assert_eq!(game.act(act), Ok(()), "{act} in {:?}, {}", game.position(), game.phase());
+    }
+}
+
+pub fn propose(by: Colour, what: tengen_spec::Proposal) -> Act {
+    Act::Propose { by, what }
+}
+
+pub fn accept(by: Colour) -> Act {
+    Act::Accept { by }
+}
+
+pub fn dispute(by: Colour) -> Act {
+    Act::Dispute { by }
+}
+
+/// A proposal that these points hold dead stones.
+pub fn dead(size: &str, points: &str) -> tengen_spec::Proposal {
+    tengen_spec::Proposal::Dead(set(size, points))
+}
+
+/// A given moment.
+pub fn moment(position: &str, by: Option<Colour>, kind: tengen_spec::Kind, next: Colour) -> tengen_spec::Moment {
+    tengen_spec::Moment { position: board(position), by, kind, next }
+}
+
+/// Black's and White's half points.
+pub fn halves(game: &FastGame) -> (i32, i32) {
+    (game.score().black(), game.score().white())
+}
+
+/// Black's and White's half points in one layer.
+pub fn layer(game: &FastGame, clause: tengen_spec::Clause) -> Option<(i32, i32)> {
+    let score = game.score();
+    score.counts.iter().find(|count| count.clause == clause).map(|count| (count.black, count.white))
+}
+
+/// Whether the game has ended by score.
+pub fn is_scored(game: &FastGame) -> bool {
+    matches!(game.phase(), Phase::Ended(tengen_spec::Outcome::Scored { .. }))
+}
