@@ -79,10 +79,10 @@ impl fmt::Display for Told<'_> {
 impl Told<'_> {
     fn score(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.0;
-        if let (Finding::Legal | Finding::OutOfTurn, Some(last)) = (&report.finding, &report.last) {
-            if last.two_passes {
-                write!(f, "; {}", last.score)?;
-            }
+        if let (Finding::Legal | Finding::OutOfTurn, Some(last)) = (&report.finding, &report.last)
+            && last.two_passes
+        {
+            write!(f, "; {}", last.score)?;
         }
         match (&report.recorded, &report.result) {
             (Some(recorded), comparison) => write!(f, "; recorded result {recorded:?} {comparison}"),
@@ -201,7 +201,11 @@ impl fmt::Display for Summary {
         writeln!(f, "{} records, {} legal turns judged", self.records, self.turns)?;
         writeln!(f, "  findings: {}", list(self.findings.iter().map(|(name, count)| format!("{count} {name}")).collect()))?;
         if !self.clauses.is_empty() {
-            writeln!(f, "  first illegal turn by clause: {}", list(self.clauses.iter().map(|(id, count)| format!("{count} {id}")).collect()))?;
+            writeln!(
+                f,
+                "  first illegal turn by clause: {}",
+                list(self.clauses.iter().map(|(id, count)| format!("{count} {id}")).collect())
+            )?;
         }
         if self.broken > 0 {
             writeln!(f, "  {} records leave the order of turns somewhere and were judged in parts", self.broken)?;
