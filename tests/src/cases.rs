@@ -12,15 +12,14 @@
 
 mod act;
 mod answer;
-mod presets;
 mod run;
 
 pub use answer::Answer;
-pub use presets::ruleset;
 pub use run::failures;
 
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
+use tengen_oracle::rulesets;
 use tengen_spec::{Clause, Colour, Kind, Moment, Opening, Position, Setup, Size, Stage};
 
 /// One case: a start, acts, and the same question under one ruleset or several.
@@ -224,7 +223,7 @@ fn build(written: Written) -> Result<Case, String> {
 
 fn question(written: WrittenOther, size: Size) -> Result<Question, String> {
     Ok(Question {
-        rules: ruleset(&written.rules)?,
+        rules: rulesets::choose(&written.rules).map_err(|error| error.to_string())?.rules,
         answer: written.answer.map(|text| Answer::read(&text, size)).transpose()?,
         expected: Expected {
             unsupported: written.unsupported,

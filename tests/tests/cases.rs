@@ -19,6 +19,11 @@ fn the_reference_answers_every_case_as_written() {
 }
 
 #[test]
+fn the_fast_engine_answers_every_case_as_written() {
+    holds::<tengen_fast::FastGame>();
+}
+
+#[test]
 fn case_ids_are_unique() {
     let cases = all();
     let ids: BTreeSet<&str> = cases.iter().map(|case| case.id.as_str()).collect();
@@ -79,7 +84,7 @@ fn what_is_no_case_is_refused() {
     assert!(refusal(&PLAIN.replace("answer='legal'", "answer='illegal'")).contains("no clause"));
     assert!(refusal(&PLAIN.replace("ask='A1'\nanswer='legal'\n", "")).contains("nothing is expected"));
     assert!(refusal(&PLAIN.replace("play/a", "turn/a")).contains("chapter"));
-    assert!(refusal(&PLAIN.replace("tromp-taylor", "tromp")).contains("preset"));
+    assert!(refusal(&PLAIN.replace("tromp-taylor", "tromp")).contains("no ruleset"));
 }
 
 #[test]

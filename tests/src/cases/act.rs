@@ -1,6 +1,7 @@
-//! Acts as cases write them: `C3`, `pass`, `pass for C3`, `B proposes dead C3 D3`, `W accepts`, `B disputes`; also `undo` and `512 * pass`.
+//! What a case does before its question: acts as records write them, `undo`, and `512 * pass`.
 
-use tengen_spec::{Act, Point, PointSet, Proposal, Size, Turn};
+use tengen_oracle::record::text;
+use tengen_spec::{Act, Point, PointSet, Size, Turn};
 
 /// What is done in a case before the question.
 #[derive(Clone, Debug)]
@@ -25,26 +26,7 @@ pub fn steps(text: &str, size: Size) -> Result<Vec<Step>, String> {
 
 /// Reads an act; lists of dead stones are of a board of this size.
 pub fn read(text: &str, size: Size) -> Result<Act, String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match words[..] {
-        ["pass", "for", at] => Ok(Act::PassFor(point(at)?)),
-        [by, "accepts"] => Ok(Act::Accept { by: by.parse()? }),
-        [by, "disputes"] => Ok(Act::Dispute { by: by.parse()? }),
-        [by, "proposes", ref what @ ..] => Ok(Act::Propose { by: by.parse()?, what: proposal(what, size)? }),
-        [turn] => turn.parse().map(Act::Turn).map_err(|error: tengen_spec::PointError| error.to_string()),
-        _ => Err(format!("{text:?} is no act")),
-    }
-}
-
-fn proposal(words: &[&str], size: Size) -> Result<Proposal, String> {
-    match *words {
-        ["stop"] => Ok(Proposal::Stop),
-        ["cycle"] => Ok(Proposal::Cycle),
-        ["both-lose"] => Ok(Proposal::BothLose),
-        ["resume", first] => Ok(Proposal::Resume(first.parse()?)),
-        ["dead", ref points @ ..] if !points.is_empty() => Ok(Proposal::Dead(set(points, size)?)),
-        _ => Err(format!("{words:?} is no proposal")),
-    }
+    text::read(text, size).map_err(|error| error.to_string())
 }
 
 /// Points separated by spaces, each on the board; `-` for none.
