@@ -1,0 +1,130 @@
+//! How fast the engine is: random games with exact repetition, legal sets, scores and perft.
+//!
+//! A random game draws uniformly among the legal plays that do not fill an own one-point eye, and passes if there is none, until
+//! two passes. Run with `cargo run --release -p tengen-fast --example speed [seconds]`.
+
+use std::time::{Duration, Instant};
+use tengen_fast::FastGame;
+use tengen_spec::{Colour, Game, Opening, Point, Ruleset, Size};
+
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((u64::from((self.0 >> 32) as u32) * bound as u64) >> 32) as usize
+    }
+}
+
+fn rules(text: &str) -> Ruleset {
+    text.parse().unwrap_or(Ruleset::TROMP_TAYLOR)
+}
+
+/// Whether the point is an eye of one point: all neighbours own, at most one diagonal the opponent's, none at the edge.
+fn is_eye(game: &FastGame, point: Point, own: Colour, size: Size) -> bool {
+    let Point { column, row } = point;
+    let at = |dx: i8, dy: i8| {
+        let point = Point::new(column.wrapping_add_signed(dx), row.wrapping_add_signed(dy));
+        point.is_on(size).then(|| game.at(point))
+    };
+    if [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|(dx, dy)| at(dx, dy).is_some_and(|state| state != Some(own))) {
+        return false;
+    }
+    let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|(dx, dy)| at(dx, dy));
+    let enemies = diagonals.iter().filter(|state| **state == Some(Some(own.opponent()))).count();
+    enemies + usize::from(diagonals.contains(&None)) < 2
+}
+
+fn random_play(game: &FastGame, own: Colour, size: Size, numbers: &mut Numbers) -> Option<Point> {
+    let good = |point: &Point| !is_eye(game, *point, own, size) && game.is_legal(*point);
+    let count = game.empty_count();
+    for _ in 0..2 * count {
+        let drawn = game.empty_point(numbers.below(count)).filter(good);
+        if drawn.is_some() {
+            return drawn;
+        }
+    }
+    let all: Vec<Point> = (0..count).filter_map(|place| game.empty_point(place)).filter(good).collect();
+    (!all.is_empty()).then(|| all[numbers.below(all.len())])
+}
+
+fn random_game(start: &FastGame, size: Size, numbers: &mut Numbers) -> FastGame {
+    let mut game = start.clone();
+    while let Some(own) = game.to_move() {
+        let moved = match random_play(&game, own, size, numbers) {
+            Some(point) => game.play(point),
+            None => game.pass(),
+        };
+        if moved.is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// Does something for a while; how often it was done, and the time that took.
+fn during(time: Duration, mut something: impl FnMut() -> u64) -> (u64, f64, u64) {
+    let (started, mut times, mut sum) = (Instant::now(), 0, 0);
+    while started.elapsed() < time {
+        sum += something();
+        times += 1;
+    }
+    (times, started.elapsed().as_secs_f64(), sum)
+}
+
+fn perft(game: &mut FastGame, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut sum = 0;
+    let legal: Vec<Point> = game.legal().iter().collect();
+    for point in legal {
+        if game.play(point).is_ok() {
+            sum += perft(game, depth - 1);
+            game.take_back();
+        }
+    }
+    if game.pass().is_ok() {
+        sum += perft(game, depth - 1);
+        game.take_back();
+    }
+    sum
+}
+
+fn main() {
+    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1.0);
+    let time = Duration::from_secs_f64(seconds);
+    let mut numbers = Numbers(88172645463325252);
+    for side in [4, 5, 9, 13, 19] {
+        let Ok(size) = Size::new(side, side) else { continue };
+        for name in ["suicide=several,repetition=positional", "suicide=several,repetition=none,ko=basic,cycle=none"] {
+            let Ok(start) = FastGame::start(&rules(name), &Opening::even(size)) else { continue };
+            let (games, took, turns) = during(time, || random_game(&start, size, &mut numbers).turns().into());
+            println!("{side:2}  {name}: {:.2} M moves/s, {:.1} turns a game", turns as f64 / took / 1e6, turns as f64 / games as f64);
+        }
+        let Ok(start) = FastGame::start(&rules("suicide=several"), &Opening::even(size)) else { continue };
+        let game = random_game(&start, size, &mut numbers);
+        let (times, took, _) = during(time / 4, || (0..100).map(|_| game.score().margin().unsigned_abs() as u64).sum());
+        println!("{side:2}  score: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
+        let mut middle = game.clone();
+        while middle.turns() > (side * side / 2) as u32 {
+            middle.take_back();
+        }
+        let (times, took, _) = during(time / 4, || (0..100).map(|_| middle.legal().len() as u64).sum());
+        println!("{side:2}  legal set, middle game: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
+        let (times, took, _) = during(time / 4, || (0..100).map(|_| u64::from(game.clone().turns())).sum());
+        println!("{side:2}  clone, end of game: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
+    }
+    for (side, depth) in [(4, 5), (9, 3), (19, 2)] {
+        let (Ok(size), started) = (Size::new(side, side), Instant::now()) else { continue };
+        if let Ok(mut game) = FastGame::start(&Ruleset::TROMP_TAYLOR, &Opening::even(size)) {
+            let leaves = perft(&mut game, depth);
+            println!(
+                "perft {side}x{side} depth {depth}: {leaves}, {:.2} M leaves/s",
+                leaves as f64 / started.elapsed().as_secs_f64() / 1e6
+            );
+        }
+    }
+}
