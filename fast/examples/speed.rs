@@ -1,7 +1,7 @@
 //! How fast the engine is: random games with exact repetition, legal sets, scores and perft.
 //!
 //! A random game draws uniformly among the legal plays that do not fill an own one-point eye, and passes if there is none, until
-//! two passes. Run with `cargo run --release -p tengen-fast --example speed [seconds]`.
+//! two passes. Run with `cargo run --release -p tengen-fast --example speed [seconds] [side]`.
 
 use std::time::{Duration, Instant};
 use tengen_fast::FastGame;
@@ -37,27 +37,24 @@ fn is_eye(game: &FastGame, point: Point, own: Colour, size: Size) -> bool {
     enemies + usize::from(diagonals.contains(&None)) < 2
 }
 
-fn random_play(game: &FastGame, own: Colour, size: Size, numbers: &mut Numbers) -> Option<Point> {
-    let good = |point: &Point| !is_eye(game, *point, own, size) && game.is_legal(*point);
+/// Makes a random play; whether there was one to make.
+fn random_play(game: &mut FastGame, own: Colour, size: Size, numbers: &mut Numbers) -> bool {
     let count = game.empty_count();
     for _ in 0..2 * count {
-        let drawn = game.empty_point(numbers.below(count)).filter(good);
-        if drawn.is_some() {
-            return drawn;
+        let drawn = game.empty_point(numbers.below(count));
+        if drawn.is_some_and(|point| !is_eye(game, point, own, size) && game.try_play(point)) {
+            return true;
         }
     }
-    let all: Vec<Point> = (0..count).filter_map(|place| game.empty_point(place)).filter(good).collect();
-    (!all.is_empty()).then(|| all[numbers.below(all.len())])
+    let points = (0..count).filter_map(|place| game.empty_point(place));
+    let all: Vec<Point> = points.filter(|&point| !is_eye(game, point, own, size) && game.is_legal(point)).collect();
+    !all.is_empty() && game.try_play(all[numbers.below(all.len())])
 }
 
 fn random_game(start: &FastGame, size: Size, numbers: &mut Numbers) -> FastGame {
     let mut game = start.clone();
     while let Some(own) = game.to_move() {
-        let moved = match random_play(&game, own, size, numbers) {
-            Some(point) => game.play(point),
-            None => game.pass(),
-        };
-        if moved.is_err() {
+        if !random_play(&mut game, own, size, numbers) && game.pass().is_err() {
             break;
         }
     }
@@ -108,12 +105,20 @@ fn main() {
     let each: f64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1.0);
     let time = Duration::from_secs_f64(each);
     let mut numbers = Numbers(88172645463325252);
-    for side in [4, 5, 9, 13, 19] {
+    let only = std::env::args().nth(2).and_then(|text| text.parse::<usize>().ok());
+    for side in [4, 5, 9, 13, 19].into_iter().filter(|&side| only.is_none_or(|only| only == side)) {
         let Ok(size) = Size::new(side, side) else { continue };
         for name in ["suicide=several,repetition=positional", "suicide=several,repetition=none,ko=basic,cycle=none"] {
             let Ok(start) = FastGame::start(&rules(name), &Opening::even(size)) else { continue };
-            let (games, took, turns) = during(time, || random_game(&start, size, &mut numbers).turns().into());
-            println!("{side:2}  {name}: {:.2} M moves/s, {:.1} turns a game", turns as f64 / took / 1e6, turns as f64 / games as f64);
+            let (games, took, turns) = during(time, || (0..10).map(|_| u64::from(random_game(&start, size, &mut numbers).turns())).sum());
+            println!(
+                "{side:2}  {name}: {:.2} M moves/s, {:.1} turns a game",
+                turns as f64 / took / 1e6,
+                turns as f64 / games as f64 / 10.0
+            );
+        }
+        if only.is_some() {
+            return;
         }
         let Ok(start) = FastGame::start(&rules("suicide=several"), &Opening::even(size)) else { continue };
         let game = random_game(&start, size, &mut numbers);

@@ -27,6 +27,7 @@ pub(crate) struct Board {
     pub(crate) grid: Grid,
     pub(crate) cells: Box<[u8]>,
     pub(crate) hash: u64,
+    /// The head of the chain of the stone on a cell; a cell without a stone is its own head.
     head: Box<[u16]>,
     next: Box<[u16]>,
     chains: Box<[Chain]>,
@@ -110,6 +111,12 @@ impl Board {
         &self.chains[usize::from(self.head[cell])]
     }
 
+    /// The chain with this head.
+    #[inline]
+    pub(crate) fn chain_at(&self, head: usize) -> &Chain {
+        &self.chains[head]
+    }
+
     /// The stones of the chain of the stone on a cell, from that stone on around the ring.
     pub(crate) fn ring(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let mut at = Some(cell);
@@ -133,11 +140,12 @@ impl Board {
     /// the own chain is looked at in any case and stays.
     #[inline]
     pub(crate) fn play(&mut self, cell: usize, state: u8, gone: &mut Vec<Gone>, joins: &mut Vec<Join>) {
-        self.put(cell, state, joins);
-        let enemy = other(state);
-        for n in self.grid.around(cell) {
-            if self.cells[n] == enemy && self.chain(n).pairs == 0 {
-                self.remove(self.head(n), gone);
+        if self.put(cell, state, joins) {
+            let enemy = other(state);
+            for n in self.grid.around(cell) {
+                if self.cells[n] == enemy && self.chain(n).pairs == 0 {
+                    self.remove(self.head(n), gone);
+                }
             }
         }
         if self.chain(cell).pairs == 0 {
@@ -145,29 +153,36 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and joins it to its neighbours.
+    /// Puts a stone on an empty point and joins it to its neighbours. Whether some chain of the other colour beside it has no
+    /// liberty then.
+    ///
+    /// Sound although the count of pairs goes down at every cell around, stone or not: a cell without a stone is its own head, and
+    /// what is kept at a head that is no stone is never read before a chain begins there.
     #[inline]
-    fn put(&mut self, cell: usize, state: u8, joins: &mut Vec<Join>) {
+    fn put(&mut self, cell: usize, state: u8, joins: &mut Vec<Join>) -> bool {
         let key = zobrist::key(cell, state);
         self.hash ^= key;
         self.occupy(cell, state);
-        self.head[cell] = cell as u16;
-        self.next[cell] = cell as u16;
         let around = self.grid.around(cell);
-        let mut pairs = 0;
+        let (mut pairs, mut own, mut enemy_dies) = (0, false, false);
         for n in around {
-            match self.cells[n] {
-                EMPTY => pairs += 1,
-                EDGE => {}
-                _ => self.chains[usize::from(self.head[n])].pairs -= 1,
-            }
+            let chain = &mut self.chains[usize::from(self.head[n])];
+            chain.pairs = chain.pairs.wrapping_sub(1);
+            let there = self.cells[n];
+            pairs += u16::from(there == EMPTY);
+            own |= there == state;
+            enemy_dies |= (there == other(state)) & (chain.pairs == 0);
         }
+        self.next[cell] = cell as u16;
         self.chains[cell] = Chain { hash: key, stones: 1, pairs };
-        for n in around {
-            if self.cells[n] == state && self.head[n] != self.head[cell] {
-                self.join(self.head[n], self.head[cell], joins);
+        if own {
+            for n in around {
+                if self.cells[n] == state && self.head[n] != self.head[cell] {
+                    self.join(self.head[n], self.head[cell], joins);
+                }
             }
         }
+        enemy_dies
     }
 
     /// Joins the chain of the played stone to an older one. The smaller is relabelled; of equal ones the chain of the played stone.
@@ -192,23 +207,30 @@ impl Board {
     }
 
     /// Takes the chain with this head off the board.
+    ///
+    /// Sound although the count of pairs goes up at every cell around: beside a stone of the chain are stones of the other colour,
+    /// which gain a liberty, and cells whose count nobody reads any more, as the chain itself is going.
     fn remove(&mut self, head: usize, gone: &mut Vec<Gone>) {
         self.hash ^= self.chains[head].hash;
         let state = self.cells[head];
-        let enemy = other(state);
         let mut at = head;
         loop {
             gone.push(Gone::new(at, state, at == head));
             self.vacate(at);
-            for n in self.grid.around(at) {
-                if self.cells[n] == enemy {
-                    self.chains[usize::from(self.head[n])].pairs += 1;
-                }
-            }
+            self.add_pairs(at, 1);
             at = usize::from(self.next[at]);
             if at == head {
                 break;
             }
+        }
+    }
+
+    /// Adds to the count of pairs of the chain at every cell around.
+    #[inline]
+    fn add_pairs(&mut self, cell: usize, difference: i16) {
+        for n in self.grid.around(cell) {
+            let chain = &mut self.chains[usize::from(self.head[n])];
+            chain.pairs = chain.pairs.wrapping_add_signed(difference);
         }
     }
 
@@ -227,18 +249,13 @@ impl Board {
         }
         self.hash ^= zobrist::key(cell, state);
         self.vacate(cell);
-        for n in self.grid.around(cell) {
-            if self.cells[n] != EMPTY && self.cells[n] != EDGE {
-                self.chains[usize::from(self.head[n])].pairs += 1;
-            }
-        }
+        self.add_pairs(cell, 1);
     }
 
     /// Puts a removed chain back; it has no liberty then.
     fn restore(&mut self, stones: &[Gone]) {
         let head = stones[0].cell();
         let state = stones[0].state();
-        let enemy = other(state);
         let mut hash = 0;
         for (i, gone) in stones.iter().enumerate() {
             let cell = gone.cell();
@@ -246,11 +263,7 @@ impl Board {
             self.occupy(cell, state);
             self.head[cell] = head as u16;
             self.next[cell] = stones[(i + 1) % stones.len()].cell() as u16;
-            for n in self.grid.around(cell) {
-                if self.cells[n] == enemy {
-                    self.chains[usize::from(self.head[n])].pairs -= 1;
-                }
-            }
+            self.add_pairs(cell, -1);
         }
         self.hash ^= hash;
         self.chains[head] = Chain { hash, stones: stones.len() as u16, pairs: 0 };
@@ -295,6 +308,7 @@ impl Board {
     #[inline]
     fn vacate(&mut self, cell: usize) {
         self.cells[cell] = EMPTY;
+        self.head[cell] = cell as u16;
         self.place[cell] = self.empties.len() as u16;
         self.empties.push(cell as u16);
     }

@@ -40,8 +40,8 @@ struct Link {
 }
 
 impl Links {
-    pub(crate) fn new(place: SamePlace, mask: u64) -> Links {
-        Links { place, mask, table: Table::new(), links: Vec::new() }
+    pub(crate) fn new(place: SamePlace, mask: u64, expected: usize) -> Links {
+        Links { place, mask, table: Table::new(expected), links: Vec::new() }
     }
 
     fn key(place: SamePlace, mask: u64, hash: u64, next: Colour) -> u64 {
@@ -114,8 +114,8 @@ struct Sum {
 }
 
 impl Cycles {
-    pub(crate) fn new(mask: u64) -> Cycles {
-        Cycles { links: Links::new(SamePlace::Situation, mask), sums: Vec::new() }
+    pub(crate) fn new(mask: u64, expected: usize) -> Cycles {
+        Cycles { links: Links::new(SamePlace::Situation, mask, expected), sums: Vec::new() }
     }
 
     pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, cells: &[u8]) {

@@ -25,9 +25,9 @@ pub(crate) struct Disturber {
 type Stretch = (MomentIndex, MomentIndex);
 
 impl Disturber {
-    pub(crate) fn new(mask: u64) -> Disturber {
+    pub(crate) fn new(mask: u64, expected: usize) -> Disturber {
         Disturber {
-            places: Links::new(SamePlace::Position, mask),
+            places: Links::new(SamePlace::Position, mask, expected),
             captures: Vec::new(),
             covered: [Vec::new(), Vec::new()],
             changes: Vec::new(),

@@ -53,14 +53,11 @@ impl Effect {
                 lives = true;
             } else if there != EDGE {
                 let head = board.head(n);
-                let beside = around.into_iter().filter(|&m| board.cells[m] == there && board.head(m) == head).count();
-                let dies = usize::from(board.chain(n).pairs) == beside;
-                if there != state {
-                    if dies && !effect.chains.contains(&(head as u16)) {
-                        effect.take(board, head);
-                    }
-                } else if !dies {
-                    lives = true;
+                let pairs = usize::from(board.chain_at(head).pairs);
+                if pairs > around.len() || pairs != around.into_iter().filter(|&m| board.head(m) == head).count() {
+                    lives |= there == state;
+                } else if there != state {
+                    effect.take(board, head);
                 } else if !own.0.contains(&(head as u16)) {
                     own.0[own.1] = head as u16;
                     own.1 += 1;
@@ -76,7 +73,10 @@ impl Effect {
     }
 
     fn take(&mut self, board: &Board, head: usize) {
-        let chain = board.chain(head);
+        if self.chains.contains(&(head as u16)) {
+            return;
+        }
+        let chain = board.chain_at(head);
         self.hash ^= chain.hash;
         self.taken += u32::from(chain.stones);
         self.only_taken = if self.taken == 1 { head as u16 } else { NOWHERE };
@@ -87,7 +87,7 @@ impl Effect {
     fn lose(&mut self, board: &Board, own: &[u16]) {
         self.lost = 1;
         for &head in own {
-            let chain = board.chain(head.into());
+            let chain = board.chain_at(head.into());
             self.hash ^= chain.hash;
             self.lost += u32::from(chain.stones);
         }

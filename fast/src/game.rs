@@ -66,10 +66,12 @@ impl FastGame {
         let board = Board::of(grid, &cells_of(grid, &present.position));
         let is_lawless = board.has_dead_chain();
         let cyclic = !confirms && (plan.cycle != LongCycle::Nothing || plan.disturber);
+        // A table grows when it must; an ordinary game is about this long.
+        let expected = opening.size.area() + given.moments.len();
         let mut game = FastGame {
-            memory: plan.memory.filter(|_| !confirms).map(|(compare, clause)| Memory::new(compare, clause, mask)),
-            cycles: cyclic.then(|| Cycles::new(mask)),
-            disturber: (!confirms && plan.disturber).then(|| Disturber::new(mask)),
+            memory: plan.memory.filter(|_| !confirms).map(|(compare, clause)| Memory::new(compare, clause, mask, expected)),
+            cycles: cyclic.then(|| Cycles::new(mask, expected)),
+            disturber: (!confirms && plan.disturber).then(|| Disturber::new(mask, expected)),
             bans: confirms.then(|| Bans::new(grid, plan.pass_for_ko_lasts)),
             lawless: is_lawless.then(|| Lawless { board: Box::new(board.clone()), left_by: None }),
             is_lawless,

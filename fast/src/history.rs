@@ -42,6 +42,7 @@ pub(crate) struct History {
     gone: Vec<Gone>,
     joins: Vec<Join>,
     frames: Vec<u8>,
+    /// A power of two.
     interval: u32,
     /// The number of the last moment before the first turn.
     base: MomentIndex,
@@ -79,7 +80,7 @@ impl History {
             gone: Vec::new(),
             joins: Vec::new(),
             frames: Vec::new(),
-            interval: (grid.cells() as u32 / 8).max(16),
+            interval: (grid.cells() as u32 / 8).next_power_of_two().max(16),
             base: given.len().saturating_sub(1) as MomentIndex,
             used: vec![false; grid.cells()].into(),
             unseen: Vec::new(),
@@ -212,14 +213,14 @@ impl History {
             fresh,
             before: made.before,
         });
-        if self.turns().is_multiple_of(self.interval) {
+        if self.turns() & (self.interval - 1) == 0 {
             self.frames.extend_from_slice(&board.cells);
         }
     }
 
     /// Takes the last turn back, on the board as well if `board` is given, and returns its entry. There must be one.
     pub(crate) fn pop(&mut self, board: Option<&mut Board>) -> Entry {
-        if self.turns().is_multiple_of(self.interval) {
+        if self.turns() & (self.interval - 1) == 0 {
             self.frames.truncate(self.frames.len() - self.grid.cells());
         }
         let before = self.entries[self.entries.len() - 2];

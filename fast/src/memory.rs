@@ -67,9 +67,9 @@ impl Classes {
 }
 
 impl Memory {
-    /// An empty memory; `mask` says which bits of a key are used.
-    pub(crate) fn new(compare: Compare, clause: Clause, mask: u64) -> Memory {
-        Memory { classes: Classes { compare, mask }, clause, table: Table::new() }
+    /// An empty memory, made for about `expected` moments; `mask` says which bits of a key are used.
+    pub(crate) fn new(compare: Compare, clause: Clause, mask: u64, expected: usize) -> Memory {
+        Memory { classes: Classes { compare, mask }, clause, table: Table::new(expected) }
     }
 
     /// The earliest moment that a play by this player, after which that one moves, would repeat. `same` compares the position that
