@@ -25,16 +25,20 @@ fn rules(text: &str) -> Ruleset {
 /// Whether the point is an eye of one point: all neighbours own, at most one diagonal the opponent's, none at the edge.
 fn is_eye(game: &FastGame, point: Point, own: Colour, size: Size) -> bool {
     let Point { column, row } = point;
-    let at = |dx: i8, dy: i8| {
-        let point = Point::new(column.wrapping_add_signed(dx), row.wrapping_add_signed(dy));
-        point.is_on(size).then(|| game.at(point))
-    };
-    if [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|(dx, dy)| at(dx, dy).is_some_and(|state| state != Some(own))) {
-        return false;
+    let (left, right, down, up) = (column.wrapping_sub(1), column + 1, row.wrapping_sub(1), row + 1);
+    for (column, row) in [(column, down), (left, row), (right, row), (column, up)] {
+        let beside = Point::new(column, row);
+        if game.at(beside) != Some(own) && beside.is_on(size) {
+            return false;
+        }
     }
-    let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|(dx, dy)| at(dx, dy));
-    let enemies = diagonals.iter().filter(|state| **state == Some(Some(own.opponent()))).count();
-    enemies + usize::from(diagonals.contains(&None)) < 2
+    let (mut enemies, mut edge) = (0, 0);
+    for (column, row) in [(left, down), (right, down), (left, up), (right, up)] {
+        let diagonal = Point::new(column, row);
+        enemies += usize::from(game.at(diagonal) == Some(own.opponent()));
+        edge = edge.max(usize::from(!diagonal.is_on(size)));
+    }
+    enemies + edge < 2
 }
 
 /// Makes a random play; whether there was one to make.

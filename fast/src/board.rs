@@ -3,18 +3,25 @@
 use crate::grid::{EDGE, EMPTY, Grid, other};
 use crate::zobrist;
 
-/// What is known of a chain, kept at its head's cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chain {
-    /// Exclusive or of the keys of its stones.
+/// One cell: its state, where it is in the lists, and what is known of the chain if it is a chain's head.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cell {
+    /// At a head: exclusive or of the keys of the chain's stones.
     pub(crate) hash: u64,
-    /// Number of its stones.
+    /// At a head: number of the chain's stones.
     pub(crate) stones: u16,
-    /// Number of pairs of a stone of it and an empty point beside that stone.
+    /// At a head: number of pairs of a stone of the chain and an empty point beside that stone.
     ///
     /// Sound because only "no liberty" and "no liberty but this point" are ever asked: the pairs are none iff the liberties are
     /// none, and all pairs lead to one point iff there are as many pairs as stones of the chain beside that point.
     pub(crate) pairs: u16,
+    /// The head of the chain of the stone here; a cell without a stone is its own head.
+    head: u16,
+    /// The next stone of the chain, around its ring.
+    next: u16,
+    /// At an empty point: its place in the list of these.
+    place: u16,
+    state: u8,
 }
 
 /// A position as cells, with its chains as rings.
@@ -25,15 +32,10 @@ pub(crate) struct Chain {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) grid: Grid,
-    pub(crate) cells: Box<[u8]>,
     pub(crate) hash: u64,
-    /// The head of the chain of the stone on a cell; a cell without a stone is its own head.
-    head: Box<[u16]>,
-    next: Box<[u16]>,
-    chains: Box<[Chain]>,
-    /// The empty points in no order, and where in that list each of them is.
+    cells: Box<[Cell]>,
+    /// The empty points, in no order.
     empties: Vec<u16>,
-    place: Box<[u16]>,
 }
 
 /// A stone that left the board: its cell, its colour, and whether it was the head of its chain.
@@ -72,27 +74,41 @@ pub(crate) struct Join {
 impl Board {
     /// The board without stones.
     pub(crate) fn empty(grid: Grid) -> Board {
-        let count = grid.cells();
-        let mut cells = vec![EDGE; count].into_boxed_slice();
-        let mut place = vec![0; count].into_boxed_slice();
-        let mut empties = Vec::with_capacity(grid.size.area());
+        let edge = |cell| Cell { head: cell, next: cell, state: EDGE, ..Cell::default() };
+        let cells = (0..grid.cells() as u16).map(edge).collect();
+        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()) };
         for cell in grid.each() {
-            cells[cell] = EMPTY;
-            place[cell] = empties.len() as u16;
-            empties.push(cell as u16);
-        }
-        let numbers: Box<[u16]> = (0..count as u16).collect();
-        Board { grid, cells, hash: 0, head: numbers.clone(), next: numbers, chains: vec![Chain::default(); count].into(), empties, place }
-    }
-
-    /// The board with these cells, whether or not every chain has a liberty.
-    pub(crate) fn of(grid: Grid, cells: &[u8]) -> Board {
-        let mut board = Board::empty(grid);
-        let mut joins = Vec::new();
-        for cell in grid.each().filter(|&cell| cells[cell] != EMPTY) {
-            board.put(cell, cells[cell], &mut joins);
+            board.vacate(cell);
         }
         board
+    }
+
+    /// The board with these states of its cells, whether or not every chain has a liberty.
+    pub(crate) fn of(grid: Grid, states: &[u8]) -> Board {
+        let mut board = Board::empty(grid);
+        let mut joins = Vec::new();
+        for cell in grid.each().filter(|&cell| states[cell] != EMPTY) {
+            board.put(cell, states[cell], &mut joins);
+        }
+        board
+    }
+
+    /// The state of a cell.
+    #[inline]
+    pub(crate) fn state(&self, cell: usize) -> u8 {
+        self.cells[cell].state
+    }
+
+    /// The states of all cells.
+    pub(crate) fn states(&self) -> impl Iterator<Item = u8> + '_ {
+        self.cells.iter().map(|cell| cell.state)
+    }
+
+    /// Writes the states of all cells.
+    pub(crate) fn write_states(&self, states: &mut [u8]) {
+        for (state, cell) in states.iter_mut().zip(&self.cells) {
+            *state = cell.state;
+        }
     }
 
     /// The cells of the points that are empty, in no order.
@@ -101,20 +117,16 @@ impl Board {
         &self.empties
     }
 
+    /// The head of the chain of the stone on a cell.
     #[inline]
     pub(crate) fn head(&self, cell: usize) -> usize {
-        usize::from(self.head[cell])
+        self.cells[cell].head.into()
     }
 
+    /// The head of the chain of the stone on a cell, with what is known of the chain.
     #[inline]
-    pub(crate) fn chain(&self, cell: usize) -> &Chain {
-        &self.chains[usize::from(self.head[cell])]
-    }
-
-    /// The chain with this head.
-    #[inline]
-    pub(crate) fn chain_at(&self, head: usize) -> &Chain {
-        &self.chains[head]
+    pub(crate) fn chain(&self, cell: usize) -> &Cell {
+        &self.cells[self.head(cell)]
     }
 
     /// The stones of the chain of the stone on a cell, from that stone on around the ring.
@@ -122,7 +134,7 @@ impl Board {
         let mut at = Some(cell);
         std::iter::from_fn(move || {
             let here = at?;
-            let next = usize::from(self.next[here]);
+            let next = usize::from(self.cells[here].next);
             at = (next != cell).then_some(next);
             Some(here)
         })
@@ -130,7 +142,7 @@ impl Board {
 
     /// Whether some chain has no liberty.
     pub(crate) fn has_dead_chain(&self) -> bool {
-        self.grid.each().any(|cell| self.cells[cell] != EMPTY && self.chain(cell).pairs == 0)
+        self.grid.each().any(|cell| self.state(cell) != EMPTY && self.chain(cell).pairs == 0)
     }
 
     /// A play on an empty point of a position in which every chain has a liberty. What it removes and joins is added to the logs.
@@ -143,7 +155,7 @@ impl Board {
         if self.put(cell, state, joins) {
             let enemy = other(state);
             for n in self.grid.around(cell) {
-                if self.cells[n] == enemy && self.chain(n).pairs == 0 {
+                if self.state(n) == enemy && self.chain(n).pairs == 0 {
                     self.remove(self.head(n), gone);
                 }
             }
@@ -166,19 +178,19 @@ impl Board {
         let around = self.grid.around(cell);
         let (mut pairs, mut own, mut enemy_dies) = (0, false, false);
         for n in around {
-            let chain = &mut self.chains[usize::from(self.head[n])];
+            let Cell { head, state: there, .. } = self.cells[n];
+            let chain = &mut self.cells[usize::from(head)];
             chain.pairs = chain.pairs.wrapping_sub(1);
-            let there = self.cells[n];
             pairs += u16::from(there == EMPTY);
             own |= there == state;
             enemy_dies |= (there == other(state)) & (chain.pairs == 0);
         }
-        self.next[cell] = cell as u16;
-        self.chains[cell] = Chain { hash: key, stones: 1, pairs };
+        let here = &mut self.cells[cell];
+        (here.hash, here.stones, here.pairs, here.next) = (key, 1, pairs, cell as u16);
         if own {
             for n in around {
-                if self.cells[n] == state && self.head[n] != self.head[cell] {
-                    self.join(self.head[n], self.head[cell], joins);
+                if self.state(n) == state && self.head(n) != self.head(cell) {
+                    self.join(self.cells[n].head, self.cells[cell].head, joins);
                 }
             }
         }
@@ -187,22 +199,24 @@ impl Board {
 
     /// Joins the chain of the played stone to an older one. The smaller is relabelled; of equal ones the chain of the played stone.
     fn join(&mut self, older: u16, played: u16, joins: &mut Vec<Join>) {
-        let smaller = self.chains[usize::from(older)].stones < self.chains[usize::from(played)].stones;
+        let smaller = self.cells[usize::from(older)].stones < self.cells[usize::from(played)].stones;
         let (stays, goes) = if smaller { (played, older) } else { (older, played) };
-        let joined = self.chains[usize::from(goes)];
+        let joined = self.cells[usize::from(goes)];
         let mut at = goes;
         loop {
-            self.head[usize::from(at)] = stays;
-            at = self.next[usize::from(at)];
+            let cell = &mut self.cells[usize::from(at)];
+            cell.head = stays;
+            at = cell.next;
             if at == goes {
                 break;
             }
         }
-        self.next.swap(usize::from(stays), usize::from(goes));
-        let whole = &mut self.chains[usize::from(stays)];
+        let whole = &mut self.cells[usize::from(stays)];
         whole.hash ^= joined.hash;
         whole.stones += joined.stones;
         whole.pairs += joined.pairs;
+        let next = std::mem::replace(&mut whole.next, joined.next);
+        self.cells[usize::from(goes)].next = next;
         joins.push(Join { stays, goes });
     }
 
@@ -211,14 +225,14 @@ impl Board {
     /// Sound although the count of pairs goes up at every cell around: beside a stone of the chain are stones of the other colour,
     /// which gain a liberty, and cells whose count nobody reads any more, as the chain itself is going.
     fn remove(&mut self, head: usize, gone: &mut Vec<Gone>) {
-        self.hash ^= self.chains[head].hash;
-        let state = self.cells[head];
+        let Cell { hash, state, .. } = self.cells[head];
+        self.hash ^= hash;
         let mut at = head;
         loop {
             gone.push(Gone::new(at, state, at == head));
             self.vacate(at);
             self.add_pairs(at, 1);
-            at = usize::from(self.next[at]);
+            at = usize::from(self.cells[at].next);
             if at == head {
                 break;
             }
@@ -229,7 +243,7 @@ impl Board {
     #[inline]
     fn add_pairs(&mut self, cell: usize, difference: i16) {
         for n in self.grid.around(cell) {
-            let chain = &mut self.chains[usize::from(self.head[n])];
+            let chain = &mut self.cells[usize::from(self.cells[n].head)];
             chain.pairs = chain.pairs.wrapping_add_signed(difference);
         }
     }
@@ -261,55 +275,60 @@ impl Board {
             let cell = gone.cell();
             hash ^= zobrist::key(cell, state);
             self.occupy(cell, state);
-            self.head[cell] = head as u16;
-            self.next[cell] = stones[(i + 1) % stones.len()].cell() as u16;
+            self.cells[cell].head = head as u16;
+            self.cells[cell].next = stones[(i + 1) % stones.len()].cell() as u16;
             self.add_pairs(cell, -1);
         }
         self.hash ^= hash;
-        self.chains[head] = Chain { hash, stones: stones.len() as u16, pairs: 0 };
+        let chain = &mut self.cells[head];
+        (chain.hash, chain.stones, chain.pairs) = (hash, stones.len() as u16, 0);
     }
 
     /// Undoes a join.
     fn part(&mut self, join: Join) {
         let (stays, goes) = (usize::from(join.stays), usize::from(join.goes));
-        self.next.swap(stays, goes);
-        let state = self.cells[goes];
-        let mut chain = Chain::default();
+        let next = self.cells[stays].next;
+        self.cells[stays].next = std::mem::replace(&mut self.cells[goes].next, next);
+        let state = self.state(goes);
+        let (mut hash, mut stones, mut pairs) = (0, 0, 0);
         let mut at = goes;
         loop {
-            self.head[at] = join.goes;
-            chain.hash ^= zobrist::key(at, state);
-            chain.stones += 1;
-            chain.pairs += self.grid.around(at).into_iter().filter(|&n| self.cells[n] == EMPTY).count() as u16;
-            at = usize::from(self.next[at]);
+            self.cells[at].head = join.goes;
+            hash ^= zobrist::key(at, state);
+            stones += 1;
+            pairs += self.grid.around(at).into_iter().filter(|&n| self.state(n) == EMPTY).count() as u16;
+            at = usize::from(self.cells[at].next);
             if at == goes {
                 break;
             }
         }
-        self.chains[goes] = chain;
-        let rest = &mut self.chains[stays];
-        rest.hash ^= chain.hash;
-        rest.stones -= chain.stones;
-        rest.pairs -= chain.pairs;
+        let chain = &mut self.cells[goes];
+        (chain.hash, chain.stones, chain.pairs) = (hash, stones, pairs);
+        let rest = &mut self.cells[stays];
+        rest.hash ^= hash;
+        rest.stones -= stones;
+        rest.pairs -= pairs;
     }
 
+    /// Gives a cell a stone, and takes it out of the list of empty points.
     #[inline]
     fn occupy(&mut self, cell: usize, state: u8) {
-        self.cells[cell] = state;
-        let place = self.place[cell];
+        let Cell { state: here, place, .. } = &mut self.cells[cell];
+        *here = state;
+        let place = *place;
         if let Some(last) = self.empties.pop()
             && usize::from(last) != cell
         {
             self.empties[usize::from(place)] = last;
-            self.place[usize::from(last)] = place;
+            self.cells[usize::from(last)].place = place;
         }
     }
 
+    /// Empties a cell, which is its own head then.
     #[inline]
     fn vacate(&mut self, cell: usize) {
-        self.cells[cell] = EMPTY;
-        self.head[cell] = cell as u16;
-        self.place[cell] = self.empties.len() as u16;
+        let Cell { state, head, place, .. } = &mut self.cells[cell];
+        (*state, *head, *place) = (EMPTY, cell as u16, self.empties.len() as u16);
         self.empties.push(cell as u16);
     }
 }
