@@ -24,14 +24,11 @@ fn rules(text: &str) -> Ruleset {
 
 /// Whether the point is an eye of one point: all neighbours own, at most one diagonal the opponent's, none at the edge.
 fn is_eye(game: &FastGame, point: Point, own: Colour, size: Size) -> bool {
+    if game.neighbours(point, None) + game.neighbours(point, Some(own.opponent())) > 0 {
+        return false;
+    }
     let Point { column, row } = point;
     let (left, right, down, up) = (column.wrapping_sub(1), column + 1, row.wrapping_sub(1), row + 1);
-    for (column, row) in [(column, down), (left, row), (right, row), (column, up)] {
-        let beside = Point::new(column, row);
-        if game.at(beside) != Some(own) && beside.is_on(size) {
-            return false;
-        }
-    }
     let (mut enemies, mut edge) = (0, 0);
     for (column, row) in [(left, down), (right, down), (left, up), (right, up)] {
         let diagonal = Point::new(column, row);

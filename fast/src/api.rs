@@ -1,7 +1,7 @@
 //! What programs that play need beside the contract.
 
 use crate::game::FastGame;
-use crate::grid::{EMPTY, MOST_CELLS, NOWHERE, colour};
+use crate::grid::{EMPTY, MOST_CELLS, NOWHERE, colour, stone};
 use tengen_spec::{Act, Colour, Illegal, Point, PointSet, Turn};
 
 impl FastGame {
@@ -59,6 +59,13 @@ impl FastGame {
     #[inline]
     pub fn at(&self, point: Point) -> Option<Colour> {
         self.board.grid.cell(point).and_then(|cell| colour(self.board.state(cell)))
+    }
+
+    /// Number of the neighbours of a point that are of this state; 0 for a point that is not on the board.
+    #[inline]
+    pub fn neighbours(&self, point: Point, state: Option<Colour>) -> usize {
+        let Some(cell) = self.board.grid.cell(point) else { return 0 };
+        self.board.near(cell).count(state.map_or(EMPTY, stone)).into()
     }
 
     /// The empty points, in an order that nothing is promised about. They can be told apart by their place in it, from 0 to

@@ -21,7 +21,35 @@ pub(crate) struct Cell {
     next: u16,
     /// At an empty point: its place in the list of these.
     place: u16,
+    /// At a point: numbers of the cells around it, four bits for each state in the order of the states.
+    near: Near,
     state: u8,
+}
+
+/// Numbers of the cells around a point: four bits for each state, in the order of the states. There are four cells in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Near(u16);
+
+impl Near {
+    const fn one(state: u8) -> Near {
+        Near(1 << (4 * state))
+    }
+
+    /// What changes when a cell around changes its state.
+    const fn change(from: u8, to: u8) -> Near {
+        Near(Near::one(to).0.wrapping_sub(Near::one(from).0))
+    }
+
+    #[inline]
+    const fn plus(self, change: Near) -> Near {
+        Near(self.0.wrapping_add(change.0))
+    }
+
+    /// Number of the cells around that have this state.
+    #[inline]
+    pub(crate) const fn count(self, state: u8) -> u16 {
+        self.0 >> (4 * state) & 15
+    }
 }
 
 /// A position as cells, with its chains as rings.
@@ -80,6 +108,10 @@ impl Board {
         for cell in grid.each() {
             board.vacate(cell);
         }
+        for cell in grid.each() {
+            let around = grid.around(cell).map(|n| Near::one(board.state(n)));
+            board.cells[cell].near = around.into_iter().fold(Near::default(), Near::plus);
+        }
         board
     }
 
@@ -97,6 +129,12 @@ impl Board {
     #[inline]
     pub(crate) fn state(&self, cell: usize) -> u8 {
         self.cells[cell].state
+    }
+
+    /// Numbers of the cells around a point, by their states.
+    #[inline]
+    pub(crate) fn near(&self, cell: usize) -> Near {
+        self.cells[cell].near
     }
 
     /// The states of all cells.
@@ -176,18 +214,19 @@ impl Board {
         self.hash ^= key;
         self.occupy(cell, state);
         let around = self.grid.around(cell);
-        let (mut pairs, mut own, mut enemy_dies) = (0, false, false);
+        let (change, enemy) = (Near::change(EMPTY, state), other(state));
+        let mut enemy_dies = false;
         for n in around {
-            let Cell { head, state: there, .. } = self.cells[n];
+            let here = &mut self.cells[n];
+            here.near = here.near.plus(change);
+            let Cell { head, state: there, .. } = *here;
             let chain = &mut self.cells[usize::from(head)];
             chain.pairs = chain.pairs.wrapping_sub(1);
-            pairs += u16::from(there == EMPTY);
-            own |= there == state;
-            enemy_dies |= (there == other(state)) & (chain.pairs == 0);
+            enemy_dies |= (there == enemy) & (chain.pairs == 0);
         }
         let here = &mut self.cells[cell];
-        (here.hash, here.stones, here.pairs, here.next) = (key, 1, pairs, cell as u16);
-        if own {
+        (here.hash, here.stones, here.pairs, here.next) = (key, 1, here.near.count(EMPTY), cell as u16);
+        if here.near.count(state) > 0 {
             for n in around {
                 if self.state(n) == state && self.head(n) != self.head(cell) {
                     self.join(self.cells[n].head, self.cells[cell].head, joins);
@@ -231,7 +270,7 @@ impl Board {
         loop {
             gone.push(Gone::new(at, state, at == head));
             self.vacate(at);
-            self.add_pairs(at, 1);
+            self.touch(at, Near::change(state, EMPTY), 1);
             at = usize::from(self.cells[at].next);
             if at == head {
                 break;
@@ -239,12 +278,14 @@ impl Board {
         }
     }
 
-    /// Adds to the count of pairs of the chain at every cell around.
+    /// At every cell around: changes what is near it, and adds to the count of pairs of its chain.
     #[inline]
-    fn add_pairs(&mut self, cell: usize, difference: i16) {
+    fn touch(&mut self, cell: usize, change: Near, pairs: i16) {
         for n in self.grid.around(cell) {
-            let chain = &mut self.cells[usize::from(self.cells[n].head)];
-            chain.pairs = chain.pairs.wrapping_add_signed(difference);
+            let here = &mut self.cells[n];
+            here.near = here.near.plus(change);
+            let chain = &mut self.cells[usize::from(here.head)];
+            chain.pairs = chain.pairs.wrapping_add_signed(pairs);
         }
     }
 
@@ -263,7 +304,7 @@ impl Board {
         }
         self.hash ^= zobrist::key(cell, state);
         self.vacate(cell);
-        self.add_pairs(cell, 1);
+        self.touch(cell, Near::change(state, EMPTY), 1);
     }
 
     /// Puts a removed chain back; it has no liberty then.
@@ -277,7 +318,7 @@ impl Board {
             self.occupy(cell, state);
             self.cells[cell].head = head as u16;
             self.cells[cell].next = stones[(i + 1) % stones.len()].cell() as u16;
-            self.add_pairs(cell, -1);
+            self.touch(cell, Near::change(EMPTY, state), -1);
         }
         self.hash ^= hash;
         let chain = &mut self.cells[head];
@@ -296,7 +337,7 @@ impl Board {
             self.cells[at].head = join.goes;
             hash ^= zobrist::key(at, state);
             stones += 1;
-            pairs += self.grid.around(at).into_iter().filter(|&n| self.state(n) == EMPTY).count() as u16;
+            pairs += self.near(at).count(EMPTY);
             at = usize::from(self.cells[at].next);
             if at == goes {
                 break;

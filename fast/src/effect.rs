@@ -46,12 +46,10 @@ impl Effect {
             cleared: None,
         };
         let mut own = ([NOWHERE; 4], 0);
-        let mut lives = false;
+        let mut lives = board.near(cell).count(EMPTY) > 0;
         for n in around {
             let there = board.state(n);
-            if there == EMPTY {
-                lives = true;
-            } else if there != EDGE {
+            if there != EMPTY && there != EDGE {
                 let head = board.head(n);
                 let pairs = usize::from(board.chain(head).pairs);
                 if pairs > around.len() || pairs != around.into_iter().filter(|&m| board.head(m) == head).count() {

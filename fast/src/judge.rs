@@ -75,11 +75,9 @@ impl FastGame {
     /// Sound because a chain with more than four pairs of stone and liberty has one that is not beside the point played.
     #[inline]
     fn surely_lives(&self, cell: usize, state: u8) -> bool {
-        let lives = |n| {
-            let there = self.board.state(n);
-            there == EMPTY || (there == state && self.board.chain(n).pairs > 4)
-        };
-        self.board.grid.around(cell).into_iter().any(lives)
+        let near = self.board.near(cell);
+        let lives = |n| self.board.state(n) == state && self.board.chain(n).pairs > 4;
+        near.count(EMPTY) > 0 || (near.count(state) > 0 && self.board.grid.around(cell).into_iter().any(lives))
     }
 
     fn refuse_by_effect(&self, cell: usize, by: Colour, unused: bool) -> Result<(), Refusal> {

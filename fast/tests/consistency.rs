@@ -46,18 +46,20 @@ fn random_rules(numbers: &mut Numbers) -> Ruleset {
     rules
 }
 
-/// The liberties of the chain of a stone, by looking for them.
+fn neighbours(size: Size, Point { column, row }: Point) -> impl Iterator<Item = Point> {
+    let beside = [(column.wrapping_sub(1), row), (column + 1, row), (column, row.wrapping_sub(1)), (column, row + 1)];
+    beside.map(|(column, row)| Point::new(column, row)).into_iter().filter(move |point| point.is_on(size))
+}
+
+/// The chain of a stone and the number of its liberties, by looking for them.
 fn liberties(position: &Position, stone: Point) -> (Vec<Point>, usize) {
-    let colour = position.at(stone);
     let (mut chain, mut free) = (vec![stone], Vec::new());
     let mut at = 0;
     while at < chain.len() {
-        let Point { column, row } = chain[at];
-        let beside = [(column.wrapping_sub(1), row), (column + 1, row), (column, row.wrapping_sub(1)), (column, row + 1)];
-        for n in beside.map(|(column, row)| Point::new(column, row)).into_iter().filter(|n| n.is_on(position.size())) {
+        for n in neighbours(position.size(), chain[at]) {
             if position.at(n).is_none() && !free.contains(&n) {
                 free.push(n);
-            } else if position.at(n) == colour && !chain.contains(&n) {
+            } else if position.at(n) == position.at(stone) && !chain.contains(&n) {
                 chain.push(n);
             }
         }
@@ -72,6 +74,10 @@ fn check(game: &FastGame) {
         assert_eq!(shown.legal.contains(point), verdict.is_ok(), "{point} in {:?}", shown.position);
         assert_eq!(game.is_legal(point), verdict.is_ok());
         assert_eq!(game.at(point), shown.position.at(point));
+        for state in [None, Some(Colour::Black), Some(Colour::White)] {
+            let beside = neighbours(shown.position.size(), point).filter(|&n| shown.position.at(n) == state);
+            assert_eq!(game.neighbours(point, state), beside.count());
+        }
         if game.at(point).is_some() {
             let (chain, free) = liberties(&shown.position, point);
             assert_eq!(game.chain(point), tengen_spec::PointSet::of(shown.position.size(), chain));
