@@ -1,9 +1,10 @@
 //! How fast the engine is: random games with exact repetition, legal sets, scores and perft.
 //!
 //! A random game draws uniformly among the legal plays that do not fill an own one-point eye, and passes if there is none, until
-//! two passes. Run with `cargo run --release -p tengen-fast --example speed [seconds] [side]`.
+//! two passes. Run with `cargo run --release -p tengen-fast --example speed [seconds] [side]`;
+//! a number followed by `x` in place of the seconds does everything that often, for counting instructions.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tengen_fast::FastGame;
 use tengen_spec::{Colour, Game, Opening, Point, Ruleset, Size};
 
@@ -69,15 +70,38 @@ fn seconds(clock: Instant) -> f64 {
     nanoseconds.map_or(clock.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
+/// How long something is done.
+#[derive(Clone, Copy)]
+enum Amount {
+    Seconds(f64),
+    Times(u64),
+}
+
+impl Amount {
+    fn named(text: &str) -> Amount {
+        match text.strip_suffix('x').and_then(|times| times.parse().ok()) {
+            Some(times) => Amount::Times(times),
+            None => Amount::Seconds(text.parse().unwrap_or(1.0)),
+        }
+    }
+
+    fn is_reached(self, times: u64, seconds: f64) -> bool {
+        match self {
+            Amount::Seconds(limit) => seconds >= limit,
+            Amount::Times(limit) => times >= limit,
+        }
+    }
+}
+
 /// Does something for a while; how often it was done, and the time that took.
-fn during(time: Duration, mut something: impl FnMut() -> u64) -> (u64, f64, u64) {
+fn during(amount: Amount, mut something: impl FnMut() -> u64) -> (u64, f64, u64) {
     let (clock, mut times, mut sum) = (Instant::now(), 0, 0);
     let started = seconds(clock);
     loop {
         sum += something();
         times += 1;
         let took = seconds(clock) - started;
-        if took >= time.as_secs_f64() {
+        if amount.is_reached(times, took) {
             return (times, took, sum);
         }
     }
@@ -103,8 +127,7 @@ fn perft(game: &mut FastGame, depth: u32) -> u64 {
 }
 
 fn main() {
-    let each: f64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1.0);
-    let time = Duration::from_secs_f64(each);
+    let time = Amount::named(&std::env::args().nth(1).unwrap_or_default());
     let mut numbers = Numbers(88172645463325252);
     let only = std::env::args().nth(2).and_then(|text| text.parse::<usize>().ok());
     for side in [4, 5, 9, 13, 19].into_iter().filter(|&side| only.is_none_or(|only| only == side)) {
@@ -123,15 +146,15 @@ fn main() {
         }
         let Ok(start) = FastGame::start(&rules("suicide=several"), &Opening::even(size)) else { continue };
         let game = random_game(&start, size, &mut numbers);
-        let (times, took, _) = during(time / 4, || (0..100).map(|_| game.score().margin().unsigned_abs() as u64).sum());
+        let (times, took, _) = during(time, || (0..100).map(|_| game.score().margin().unsigned_abs() as u64).sum());
         println!("{side:2}  score: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
         let mut middle = game.clone();
         while middle.turns() > (side * side / 2) as u32 {
             middle.take_back();
         }
-        let (times, took, _) = during(time / 4, || (0..100).map(|_| middle.legal().len() as u64).sum());
+        let (times, took, _) = during(time, || (0..100).map(|_| middle.legal().len() as u64).sum());
         println!("{side:2}  legal set, middle game: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
-        let (times, took, _) = during(time / 4, || (0..100).map(|_| u64::from(game.clone().turns())).sum());
+        let (times, took, _) = during(time, || (0..100).map(|_| u64::from(game.clone().turns())).sum());
         println!("{side:2}  clone, end of game: {:.2} M/s", 100.0 * times as f64 / took / 1e6);
     }
     for (side, depth) in [(4, 5), (9, 3), (19, 2)] {
