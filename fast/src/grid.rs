@@ -52,7 +52,7 @@ impl Grid {
     /// The row of a cell, counted from the edge below the board.
     #[inline]
     fn row(self, cell: usize) -> usize {
-        (cell as u32 * self.inverse >> 20) as usize
+        ((cell as u32 * self.inverse) >> 20) as usize
     }
 
     /// The place of a cell that is on the board in the order of [`Size::points`]. In each row one cell more than points comes
