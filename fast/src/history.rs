@@ -141,6 +141,12 @@ impl History {
         self.now() - self.base
     }
 
+    /// Whether a moment was given, before the first turn.
+    #[inline]
+    pub(crate) fn is_given(&self, moment: MomentIndex) -> bool {
+        moment <= self.base
+    }
+
     /// The number that verdicts give a moment.
     pub(crate) fn number(&self, moment: MomentIndex) -> i32 {
         moment as i32 - self.base as i32
