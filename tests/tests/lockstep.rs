@@ -43,7 +43,7 @@ fn a_pinned_run_compares_acts_refusals_and_take_backs_in_thousands() {
             .unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
     }
     println!("{compared:?}");
-    assert!(compared.acts > 15_000 && compared.refused > 3_000 && compared.taken_back > 5_000, "{compared:?}");
+    assert!(compared.acts > 8_000 && compared.refused > 2_500 && compared.taken_back > 5_000, "{compared:?}");
     assert!(compared.unsupported * 5 < compared.games, "most openings must be playable: {compared:?}");
 }
 
