@@ -1,6 +1,6 @@
 //! Games written as a Go player writes them, and answers drawn so that one can be reviewed by eye.
 
-use tengen_spec::{Act, Colour, Game, Illegal, Opening, Phase, PointSet, Position, Ruleset, Setup, Turn};
+use tengen_spec::{Act, Colour, Game, Illegal, Opening, PointSet, Position, Ruleset, Setup, Turn};
 
 /// The turns of a text such as `B C3, W pass`, each with its player.
 pub fn turns(text: &str) -> Vec<(Colour, Turn)> {
@@ -12,8 +12,11 @@ pub fn turns(text: &str) -> Vec<(Colour, Turn)> {
     parts.map(|part| read(part).unwrap_or_else(|| panic!("{part:?} is no turn such as B C3"))).collect()
 }
 
-/// An opening of a size such as `3x3`, or a set-up with its player to move such as `X.O/... W`.
+/// An opening of a size such as `3x3`, of a size and a handicap such as `3x3 handicap 2`, or a set-up with its player to move such as `X.O/... W`.
 pub fn opening(text: &str) -> Opening {
+    if let Some((size, stones)) = text.split_once(" handicap ") {
+        return Opening::handicap(crate::boards::size(size), stones.parse().unwrap_or_else(|error| panic!("{error}")));
+    }
     match text.split_once(' ') {
         None => Opening::even(crate::boards::size(text)),
         Some((board, to_move)) => {
@@ -43,16 +46,17 @@ pub fn verdict<G: Game>(rules: &Ruleset, start: &str, made: &str, asked: &str) -
 
 /// What a game answers, for a reader: the board, who moves, where, each turn asked about with its verdict and the law's sentence, the score.
 pub fn drawn<G: Game>(rules: &Ruleset, start: &str, made: &str, asked: &str) -> String {
-    let game = game::<G>(rules, start, made);
+    let mut game = game::<G>(rules, start, made);
     let mut lines = vec![format!("start: {start}"), format!("turns: {}", if made.is_empty() { "none" } else { made })];
     let none = PointSet::empty(game.position().size());
     lines.push(format!("\n{}\n{}", game.position().diagram(&none), game.phase()));
     if game.phase().to_move().is_some() {
-        lines.push(format!("may play on: {}", game.legal()));
+        lines.push(format!("may play on: {}", legal_points(&game)));
     }
     for (colour, turn) in turns(asked) {
+        assert!(game.phase().to_move().is_none_or(|to_move| to_move == colour), "{asked} after {made:?}");
         lines.push(format!("\n{colour} {turn}?"));
-        lines.push(answer(&game, colour, turn));
+        lines.push(answer(&mut game, turn));
     }
     lines.push(format!("\nscore: {}", game.score()));
     for count in &game.score().counts {
@@ -66,11 +70,24 @@ pub fn drawn<G: Game>(rules: &Ruleset, start: &str, made: &str, asked: &str) -> 
     lines.join("\n")
 }
 
-fn answer<G: Game>(game: &G, colour: Colour, turn: Turn) -> String {
-    match (game.phase(), game.judge(&Act::Turn(turn))) {
-        (Phase::Playing { to_move, .. }, _) if to_move != colour => format!("  it is the turn of {to_move}"),
-        (_, Ok(())) => "  legal".to_string(),
-        (_, Err(illegal)) => format!("  illegal. {illegal}\n  \"{}\"", illegal.clause().sentence()),
+/// The legal set, or on large boards the empty points that are not in it.
+fn legal_points<G: Game>(game: &G) -> String {
+    let (legal, position) = (game.legal(), game.position());
+    if legal.len() <= 40 {
+        return legal.to_string();
+    }
+    let empty = PointSet::of(position.size(), position.points_of(None));
+    format!("{} empty points; forbidden among them: {}", empty.len(), empty.without(&legal))
+}
+
+fn answer<G: Game>(game: &mut G, turn: Turn) -> String {
+    match game.act(&Act::Turn(turn)) {
+        Err(illegal) => format!("  illegal. {illegal}\n  \"{}\"", illegal.clause().sentence()),
+        Ok(()) => {
+            let after = format!("  legal, and leaves {}", game.position().line());
+            game.take_back();
+            after
+        }
     }
 }
 

@@ -11,6 +11,7 @@ pub mod diagram;
 pub mod in_force;
 pub mod lockstep;
 pub mod observe;
+pub mod sources;
 pub mod swarm;
 pub mod symmetry;
 pub mod wrong;
