@@ -17,6 +17,4 @@ pub mod symmetry;
 pub mod wrong;
 
 pub use tengen_reference::ReferenceGame as Reference;
-
-// PENDING the optimised implementation: until it is merged the reference stands in for it.
-pub use tengen_reference::ReferenceGame as Fast;
+pub use tengen_fast::FastGame as Fast;

@@ -1,0 +1,89 @@
+//! Points of the board as cells of a mailbox: one row of cells below and above the board, one column beside it.
+
+use tengen_spec::{Colour, Point, Size};
+
+/// State of a cell. The values of empty, black and white are the bytes of a [`tengen_spec::Position`].
+pub(crate) const EMPTY: u8 = 0;
+pub(crate) const BLACK: u8 = 1;
+pub(crate) const WHITE: u8 = 2;
+/// A cell beside the board.
+pub(crate) const EDGE: u8 = 3;
+
+/// No cell: larger than every index of a cell.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// Cells of the largest board.
+pub(crate) const MOST_CELLS: usize = (Size::LONGEST + 1) * (Size::LONGEST + 2);
+
+/// Where the points of a board of one size lie in its mailbox.
+///
+/// Sound because a row of cells is one longer than a row of points: the cell after the last point of a row is the edge to the
+/// right of that row and to the left of the next one, so the four cells around a point are its neighbours or edges, never a point
+/// of another row's far end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    pub(crate) size: Size,
+    /// Cells from a point to the one above it.
+    pub(crate) stride: usize,
+}
+
+impl Grid {
+    pub(crate) fn new(size: Size) -> Grid {
+        Grid { size, stride: size.width() + 1 }
+    }
+
+    /// Number of cells, the edges included.
+    pub(crate) fn cells(self) -> usize {
+        self.stride * (self.size.height() + 2)
+    }
+
+    /// The cell of a point; `None` off the board.
+    #[inline]
+    pub(crate) fn cell(self, point: Point) -> Option<usize> {
+        point.is_on(self.size).then(|| (usize::from(point.row) + 1) * self.stride + usize::from(point.column))
+    }
+
+    /// The point of a cell that is on the board.
+    #[inline]
+    pub(crate) fn point(self, cell: usize) -> Point {
+        Point::new((cell % self.stride) as u8, (cell / self.stride - 1) as u8)
+    }
+
+    /// The cells of all points, in the order of [`Size::points`].
+    pub(crate) fn each(self) -> impl Iterator<Item = usize> {
+        let stride = self.stride;
+        let width = self.size.width();
+        (1..=self.size.height()).flat_map(move |row| row * stride..row * stride + width)
+    }
+
+    /// The four cells around a cell that is on the board.
+    #[inline]
+    pub(crate) fn around(self, cell: usize) -> [usize; 4] {
+        [cell - self.stride, cell - 1, cell + 1, cell + self.stride]
+    }
+}
+
+/// The state that a stone of this colour gives a cell.
+#[inline]
+pub(crate) fn stone(colour: Colour) -> u8 {
+    match colour {
+        Colour::Black => BLACK,
+        Colour::White => WHITE,
+    }
+}
+
+/// The colour of a stone.
+#[inline]
+pub(crate) fn colour(state: u8) -> Option<Colour> {
+    match state {
+        BLACK => Some(Colour::Black),
+        WHITE => Some(Colour::White),
+        _ => None,
+    }
+}
+
+/// The other colour's stone.
+#[inline]
+pub(crate) fn other(state: u8) -> u8 {
+    BLACK + WHITE - state
+}

@@ -1,0 +1,119 @@
+//! Whether a turn is allowed, in the order of the reasons.
+
+use crate::effect::Effect;
+use crate::game::FastGame;
+use crate::grid::{EMPTY, MOST_CELLS, stone};
+use crate::history::MomentIndex;
+use crate::plan::{LongCycle, OwnRemoval};
+use crate::refusal::Refusal;
+use crate::score::side;
+use crate::standing::Stand;
+use tengen_spec::{Clause, Colour, Point};
+
+impl FastGame {
+    pub(crate) fn refuse_pass(&self) -> Result<(), Refusal> {
+        if !self.standing.takes_turns() {
+            Err(Refusal::Phase)
+        } else if self.history.turns() < self.first_turns {
+            Err(Refusal::MustPlay)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(crate) fn refuse_pass_for(&self, point: Point) -> Result<(), Refusal> {
+        let Some(bans) = self.bans.as_ref().filter(|_| self.standing.stand == Stand::Confirming) else { return Err(Refusal::Phase) };
+        let banned = self.board.grid.cell(point).is_some_and(|cell| bans.any_at(self.standing.to_move, cell));
+        if banned { Ok(()) } else { Err(Refusal::NoKo) }
+    }
+
+    /// Why the player to move may not play on this point, which the board may not have.
+    #[inline]
+    pub(crate) fn refuse_point(&self, point: Point) -> Result<(), Refusal> {
+        if !self.standing.takes_turns() {
+            return Err(Refusal::Phase);
+        }
+        let cell = self.board.grid.cell(point).ok_or(Refusal::OffBoard)?;
+        if self.board.cells[cell] != EMPTY {
+            return Err(Refusal::Occupied);
+        }
+        match self.must_pass() {
+            Some(clause) => Err(Refusal::MustPass(clause)),
+            None => self.refuse_play(cell),
+        }
+    }
+
+    /// Why the player to move may not play on this cell of the board, in a phase of turns in which plays are allowed.
+    ///
+    /// Sound because a play that keeps its own stone on a point that no moment has occupied leaves a position with a stone there,
+    /// which no moment has: it repeats nothing, under any rule of repetition, and no stone was ever taken there for a ko. With an
+    /// empty point beside it, it keeps its stone. Only the ban on taking a hot pair looks at other points.
+    #[inline]
+    pub(crate) fn refuse_play(&self, cell: usize) -> Result<(), Refusal> {
+        if self.board.cells[cell] != EMPTY {
+            return Err(Refusal::Occupied);
+        }
+        let unused = !self.history.was_used(cell);
+        let simple = unused && !self.is_lawless && !self.plan.hot_pairs;
+        if simple && self.board.grid.around(cell).into_iter().any(|n| self.board.cells[n] == EMPTY) {
+            return Ok(());
+        }
+        let by = self.standing.to_move;
+        let effect = self.effect(cell, by);
+        self.refuse_suicide(&effect)?;
+        self.refuse_ko(&effect)?;
+        if unused && !effect.own_stone_goes() {
+            return Ok(());
+        }
+        self.refuse_repetition(&effect, by)
+    }
+
+    pub(crate) fn effect(&self, cell: usize, by: Colour) -> Effect {
+        if self.is_lawless { Effect::of_clearing(&self.board, cell, stone(by)) } else { Effect::of(&self.board, cell, stone(by)) }
+    }
+
+    #[inline]
+    fn refuse_suicide(&self, effect: &Effect) -> Result<(), Refusal> {
+        let illegal = match self.plan.own_removal {
+            OwnRemoval::Free => false,
+            OwnRemoval::LoneStone => effect.lost == 1 && effect.own_stone_goes(),
+            OwnRemoval::Any => effect.lost > 0,
+        };
+        if illegal { Err(Refusal::Suicide) } else { Ok(()) }
+    }
+
+    #[inline]
+    fn refuse_repetition(&self, effect: &Effect, by: Colour) -> Result<(), Refusal> {
+        let same = |moment| self.leaves_position_of(effect, moment);
+        let next = self.next_after(by);
+        if let Some(memory) = &self.memory
+            && let Some(moment) = memory.repeated(&self.history, effect.hash, by, next, same)
+        {
+            return Err(Refusal::Repeats(memory.clause, moment));
+        }
+        if let Some(disturber) = self.disturber.as_ref().filter(|_| effect.taken > 0)
+            && let Some(moment) = disturber.recreated(&self.history, effect.hash, effect.state, same)
+        {
+            return Err(Refusal::Repeats(Clause::RepetitionDisturber, moment));
+        }
+        if let Some(cycles) = self.cycles.as_ref().filter(|_| self.plan.cycle == LongCycle::Balanced)
+            && let Some(moment) = cycles.links.latest(&self.history, effect.hash, next, same)
+        {
+            let mut lost = [0; 2];
+            lost[side(by)] = effect.lost;
+            lost[side(by.opponent())] = effect.taken;
+            if cycles.unbalanced_since(moment, lost) {
+                return Err(Refusal::Repeats(Clause::CycleBalanced, moment));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a play leaves exactly the position of a moment.
+    pub(crate) fn leaves_position_of(&self, effect: &Effect, moment: MomentIndex) -> bool {
+        let mut buffer = [EMPTY; MOST_CELLS];
+        let cells = &mut buffer[..self.board.cells.len()];
+        effect.write_after(&self.board, cells);
+        self.history.is_position(moment, cells)
+    }
+}
