@@ -11,10 +11,11 @@ pub mod diagram;
 pub mod in_force;
 pub mod lockstep;
 pub mod observe;
+pub mod protocol;
 pub mod sources;
 pub mod swarm;
 pub mod symmetry;
 pub mod wrong;
 
-pub use tengen_reference::ReferenceGame as Reference;
 pub use tengen_fast::FastGame as Fast;
+pub use tengen_reference::ReferenceGame as Reference;
