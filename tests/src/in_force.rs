@@ -9,7 +9,7 @@ pub fn prohibitions(rules: &Ruleset, opening: &Opening) -> Vec<Clause> {
         clauses.extend([Clause::ConfirmationKoBan, Clause::ConfirmationPassForKo]);
     } else {
         clauses.extend([Clause::PhaseProposals, rules.ko.clause(), rules.repetition.clause()]);
-        if matches!(rules.cycle, Cycle::Balanced) {
+        if rules.cycle == Cycle::Balanced {
             clauses.push(Clause::CycleBalanced);
         }
         if ends_by_agreement(rules.end) {
@@ -23,10 +23,6 @@ pub fn prohibitions(rules: &Ruleset, opening: &Opening) -> Vec<Clause> {
         }
     }
     clauses.retain(|clause| clause.role() == Role::Prohibition);
-    if rules.cycle == Cycle::Agreed && opening.stage == Stage::Play {
-        // An ending, but one that says when it may be proposed.
-        clauses.push(Clause::CycleAgreed);
-    }
     clauses
 }
 
