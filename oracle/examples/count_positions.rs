@@ -40,7 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         if let Some(published) = &published {
             let line = format!("{},{},{number}", width.min(height), width.max(height));
             let line_turned = format!("{},{},{number}", width.max(height), width.min(height));
-            if published.lines().any(|known| known == line || known == line_turned) {
+            if published
+                .lines()
+                .any(|known| known == line || known == line_turned)
+            {
                 equal += 1;
             } else {
                 different += 1;
@@ -51,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "width {width}: {seconds:.2} s, {} border states after a row, {} at most, {} bytes of tables",
         count.states_after_row.iter().max().unwrap_or(&0),
         count.most_states,
-        count.peak_table_bytes
+        count.peak_bytes
     );
     if published.is_some() {
         println!("published values: {equal} equal, {different} different or missing");

@@ -21,6 +21,8 @@
 //! Exchanging the colours of all stones exchanges nothing in what may follow, so the two states that this makes are
 //! counted as one: the one in which the leftmost stone is black.
 
+use std::ops::Range;
+
 const EMPTY: u64 = 0b0001;
 const SAFE: u64 = 0b0010;
 const NEEDY: u64 = 0b1000;
@@ -41,7 +43,10 @@ impl Border {
     /// The border of a board with no point coloured.
     pub(super) const START: Self = Self(0);
 
-    /// A number for this state; 0 only for [`Border::START`].
+    /// The number of no state: in the first column it would have a chain that reaches further left.
+    pub(super) const NO_NUMBER: u64 = u64::MAX;
+
+    /// A number that only this state has.
     pub(super) const fn number(self) -> u64 {
         self.0
     }
@@ -53,6 +58,20 @@ impl Border {
     /// If nothing follows, every chain has a liberty.
     pub(super) const fn is_legal(self) -> bool {
         self.0 & EVERY_NEEDY == 0
+    }
+
+    /// What this state shares with all its successors while points in `columns` are coloured: empty, black or white
+    /// in every other column, up to an exchange of the colours.
+    pub(super) const fn colours_outside(self, columns: &Range<u32>) -> u64 {
+        let inside = ((1_u128 << (4 * columns.end)) - (1_u128 << (4 * columns.start))) as u64;
+        let colours = ((self.0 & EVERY_COLOUR) | (self.stones() << 1)) & !inside;
+        let stones = (colours >> 1) & EVERY_COLOUR;
+        let leftmost = stones & stones.wrapping_neg();
+        if colours & leftmost == 0 {
+            colours
+        } else {
+            colours ^ stones
+        }
     }
 
     /// The states after the next point, in `column`, is empty, black or white. A colour is missing when it would cut
@@ -86,8 +105,16 @@ impl Border {
         };
         Some(match (has_liberty, joins_above, joins_left) {
             (true, above, left) => {
-                let relieved = if above { bordered.relieve(column) } else { bordered };
-                let relieved = if left { relieved.relieve_left_of(column) } else { relieved };
+                let relieved = if above {
+                    bordered.relieve(column)
+                } else {
+                    bordered
+                };
+                let relieved = if left {
+                    relieved.relieve_left_of(column)
+                } else {
+                    relieved
+                };
                 relieved.with(column, safe)
             }
             (false, false, false) => bordered.with(column, NEEDY | colour),
@@ -107,14 +134,19 @@ impl Border {
     /// The new point makes one chain of the chains of its left and upper neighbours.
     fn join_left_chain(self, column: u32) -> Self {
         let left = column - 1;
-        match (self.point(left) & RIGHT != 0, self.point(column) & LEFT != 0) {
+        match (
+            self.point(left) & RIGHT != 0,
+            self.point(column) & LEFT != 0,
+        ) {
             // Neither encloses the other unless they are one chain: they would cross.
             (true, true) => self,
             (false, false) => self.add(left, RIGHT).add(column, LEFT),
             // The upper chain reaches around the left one.
             (false, true) => self.add(self.first_of_chain(left), LEFT).add(left, RIGHT),
             // The left chain reaches around the upper one.
-            (true, false) => self.add(self.last_of_chain(column), RIGHT).add(column, LEFT),
+            (true, false) => self
+                .add(self.last_of_chain(column), RIGHT)
+                .add(column, LEFT),
         }
     }
 
@@ -131,7 +163,11 @@ impl Border {
     }
 
     fn relieve_left_of(self, column: u32) -> Self {
-        if column == 0 { self } else { self.relieve(column - 1) }
+        if column == 0 {
+            self
+        } else {
+            self.relieve(column - 1)
+        }
     }
 
     /// A needy chain that has a point in `column` gets a liberty.
@@ -207,7 +243,7 @@ impl Border {
 
     /// This state, or the one with the colours exchanged: whichever has black as the colour of its leftmost stone.
     const fn canonical(self) -> Self {
-        let stones = ((self.0 >> 1) | (self.0 >> 3)) & EVERY_COLOUR;
+        let stones = self.stones();
         let leftmost = stones & stones.wrapping_neg();
         if self.0 & leftmost == 0 {
             self
@@ -216,12 +252,21 @@ impl Border {
         }
     }
 
+    /// The colour bit of each column that has a stone.
+    const fn stones(self) -> u64 {
+        ((self.0 >> 1) | (self.0 >> 3)) & EVERY_COLOUR
+    }
+
     const fn point(self, column: u32) -> u64 {
         (self.0 >> (4 * column)) & POINT
     }
 
     const fn left_of(self, column: u32) -> u64 {
-        if column == 0 { 0 } else { self.point(column - 1) }
+        if column == 0 {
+            0
+        } else {
+            self.point(column - 1)
+        }
     }
 
     const fn with(self, column: u32, point: u64) -> Self {

@@ -91,11 +91,7 @@ fn is_legal(colours: &[Colour; MOST_POINTS], neighbours: &[Vec<usize>]) -> bool 
 }
 
 /// The chain of the stone at `start` is next to an empty point.
-fn has_liberty(
-    start: usize,
-    colours: &[Colour; MOST_POINTS],
-    neighbours: &[Vec<usize>],
-) -> bool {
+fn has_liberty(start: usize, colours: &[Colour; MOST_POINTS], neighbours: &[Vec<usize>]) -> bool {
     let mut in_chain = [false; MOST_POINTS];
     let mut to_visit = [start; MOST_POINTS];
     let mut waiting = 1;

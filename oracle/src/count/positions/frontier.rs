@@ -1,17 +1,21 @@
 //! Colours the points of a board one by one and counts the colourings that lead to each border state.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 
 use super::border::{Border, MOST_COLUMNS};
 use super::ledger::{Ledger, Memory, Outbox};
+use super::table::{Table, add_number};
 use crate::count::control::{Control, CountError, Progress};
 
-/// Up to this many points a number of colourings fits into the limbs that [`colour_point`] has code for.
+/// Columns coloured in one go. More columns save traffic with memory; fewer make shards small enough for a cache.
+const BLOCK: usize = 3;
+/// Up to this many points a number of colourings fits into the limbs that [`colour_block`] has code for.
 const MOST_POINTS: usize = 640;
 /// Fewer states than this are not worth a second thread.
-const STATES_FOR_TWO_THREADS: u64 = 10_000;
+const STATES_FOR_MORE_THREADS: u64 = 10_000;
 
 /// Numbers of legal positions and what they cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,41 +26,58 @@ pub struct FrontierCount {
     pub states_after_row: Vec<u64>,
     /// The most border states after any point, also inside a row.
     pub most_states: u64,
-    /// The most bytes that tables of border states took at once.
-    pub peak_table_bytes: u64,
+    /// The most bytes that lists of border states took at once.
+    pub peak_bytes: u64,
 }
 
-pub(super) fn count(width: usize, height: usize, control: &Control) -> Result<FrontierCount, CountError> {
-    let points = check_size(width, height)?;
+pub(super) fn count(
+    width: usize,
+    height: usize,
+    control: &Control,
+) -> Result<FrontierCount, CountError> {
+    check_size(width, height)?;
     let memory = Memory::limited_to(control.memory_limit_in_bytes());
+    let blocks = blocks(width);
     let mut result = FrontierCount {
         positions: Vec::with_capacity(height),
         states_after_row: Vec::with_capacity(height),
         most_states: 0,
-        peak_table_bytes: 0,
+        peak_bytes: 0,
     };
-    let mut ledger = first_point(&memory)?;
-    for point in 0..points {
-        if point > 0 {
-            ledger = next_point(ledger, point, (point % width) as u32, &memory, control)?;
+    let mut states = 1;
+    let mut ledger = Ledger::new(blocks[0].clone(), 1, states, &memory);
+    let mut outbox = Outbox::new(&ledger);
+    outbox.post(Border::START, &[1])?;
+    outbox.close();
+    for row in 0..height {
+        for (block, next) in blocks.iter().zip(blocks.iter().cycle().skip(1)) {
+            let done = row * width + block.end as usize;
+            let job = Job {
+                next: next.clone(),
+                states,
+                memory: &memory,
+                control,
+            };
+            let (after, made) = job.run(ledger, limbs_for(done))?;
+            ledger = after;
+            states = made.states.last().copied().unwrap_or(0);
+            result.most_states = made.states.into_iter().fold(result.most_states, u64::max);
+            if block.end as usize == width {
+                result.positions.push(number(&made.legal));
+                result.states_after_row.push(states);
+            }
+            control.tell(Progress {
+                done: done as u64,
+                total: (width * height) as u64,
+                border_states: states,
+            });
         }
-        let states = ledger.states();
-        result.most_states = result.most_states.max(states);
-        if (point + 1) % width == 0 {
-            result.positions.push(number(&ledger.total(Border::is_legal)));
-            result.states_after_row.push(states);
-        }
-        control.tell(Progress {
-            done: point as u64 + 1,
-            total: points as u64,
-            border_states: states,
-        });
     }
-    result.peak_table_bytes = memory.peak();
+    result.peak_bytes = memory.peak();
     Ok(result)
 }
 
-fn check_size(width: usize, height: usize) -> Result<usize, CountError> {
+fn check_size(width: usize, height: usize) -> Result<(), CountError> {
     if width == 0 || height == 0 {
         return Err(CountError::NoPoints);
     }
@@ -73,7 +94,14 @@ fn check_size(width: usize, height: usize) -> Result<usize, CountError> {
             most: MOST_POINTS as u64,
         });
     }
-    Ok(points)
+    Ok(())
+}
+
+/// The columns of a row in parts of nearly equal length.
+fn blocks(width: usize) -> Vec<Range<u32>> {
+    let parts = width.div_ceil(BLOCK);
+    let edge = |part: usize| (part * width / parts) as u32;
+    (0..parts).map(|part| edge(part)..edge(part + 1)).collect()
 }
 
 /// Limbs for any number of colourings of `points` points: 3^points is below 2^(1.6 points).
@@ -82,72 +110,107 @@ const fn limbs_for(points: usize) -> usize {
 }
 
 fn number(limbs: &[u64]) -> BigUint {
-    BigUint::from_bytes_le(&limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect::<Vec<u8>>())
+    BigUint::from_bytes_le(
+        &limbs
+            .iter()
+            .flat_map(|limb| limb.to_le_bytes())
+            .collect::<Vec<u8>>(),
+    )
 }
 
-fn first_point(memory: &Memory) -> Result<Ledger<'_>, CountError> {
-    let ledger = Ledger::new(1, 3, memory)?;
-    let mut outbox = Outbox::<1>::new(&ledger);
-    for state in Border::START.successors(0).into_iter().flatten() {
-        outbox.post(state, &[1])?;
-    }
-    outbox.close()?;
-    Ok(ledger)
+/// What the colouring of a block of columns brought.
+struct Made {
+    /// Border states after each of the block's points.
+    states: Vec<u64>,
+    /// The colourings after its last point in which every chain has a liberty.
+    legal: Vec<u64>,
 }
 
-/// Colours the point with index `point`, with as many limbs as the numbers may need by then.
-fn next_point<'m>(
-    ledger: Ledger<'m>,
-    point: usize,
-    column: u32,
+/// The colouring of one block of columns, after which the columns `next` are to be coloured.
+struct Job<'m, 'c> {
+    next: Range<u32>,
+    states: u64,
     memory: &'m Memory,
-    control: &Control,
-) -> Result<Ledger<'m>, CountError> {
-    match limbs_for(point + 1) {
-        0 | 1 => colour_point::<1>(ledger, column, memory, control),
-        2 => colour_point::<2>(ledger, column, memory, control),
-        3 => colour_point::<3>(ledger, column, memory, control),
-        4 => colour_point::<4>(ledger, column, memory, control),
-        5 => colour_point::<5>(ledger, column, memory, control),
-        6 => colour_point::<6>(ledger, column, memory, control),
-        7 => colour_point::<7>(ledger, column, memory, control),
-        8 => colour_point::<8>(ledger, column, memory, control),
-        9 => colour_point::<9>(ledger, column, memory, control),
-        _ => colour_point::<16>(ledger, column, memory, control),
-    }
+    control: &'c Control<'c>,
 }
 
-fn colour_point<'m, const LIMBS: usize>(
-    before: Ledger<'m>,
-    column: u32,
-    memory: &'m Memory,
-    control: &Control,
-) -> Result<Ledger<'m>, CountError> {
-    let states = before.states();
-    let after = Ledger::new(LIMBS, states, memory)?;
-    let next_shard = AtomicUsize::new(0);
-    let work = || -> Result<(), CountError> {
-        let mut outbox = Outbox::<LIMBS>::new(&after);
-        loop {
-            control.check()?;
-            let shard = next_shard.fetch_add(1, Ordering::Relaxed);
-            if shard >= before.shards() {
-                return outbox.close();
-            }
-            before.drain_shard(shard, |state, number| {
-                let mut widened = [0; LIMBS];
-                widened[..number.len()].copy_from_slice(number);
-                for successor in state.successors(column).into_iter().flatten() {
-                    outbox.post(successor, &widened)?;
-                }
-                Ok(())
-            })?;
+impl<'m> Job<'m, '_> {
+    fn run(&self, ledger: Ledger<'m>, limbs: usize) -> Result<(Ledger<'m>, Made), CountError> {
+        match limbs {
+            0 | 1 => self.colour_block::<1>(ledger),
+            2 => self.colour_block::<2>(ledger),
+            3 => self.colour_block::<3>(ledger),
+            4 => self.colour_block::<4>(ledger),
+            5 => self.colour_block::<5>(ledger),
+            6 => self.colour_block::<6>(ledger),
+            7 => self.colour_block::<7>(ledger),
+            8 => self.colour_block::<8>(ledger),
+            9 => self.colour_block::<9>(ledger),
+            _ => self.colour_block::<16>(ledger),
         }
-    };
-    if states < STATES_FOR_TWO_THREADS {
-        work()?;
-    } else {
-        rayon::broadcast(|_| work()).into_iter().collect::<Result<(), _>>()?;
     }
-    Ok(after)
+
+    fn colour_block<const LIMBS: usize>(
+        &self,
+        before: Ledger<'m>,
+    ) -> Result<(Ledger<'m>, Made), CountError> {
+        let after = Ledger::new(self.next.clone(), LIMBS, self.states, self.memory);
+        let next_shard = AtomicUsize::new(0);
+        let work = || self.colour_shards::<LIMBS>(&before, &after, &next_shard);
+        let parts = if self.states < STATES_FOR_MORE_THREADS {
+            vec![work()]
+        } else {
+            rayon::broadcast(|_| work())
+        };
+        let mut made = Made {
+            states: vec![0; before.columns().len()],
+            legal: vec![0; LIMBS],
+        };
+        for part in parts {
+            let part = part?;
+            add_number(&mut made.legal, &part.legal);
+            for (sum, states) in made.states.iter_mut().zip(part.states) {
+                *sum += states;
+            }
+        }
+        Ok((after, made))
+    }
+
+    /// One thread's share: shard after shard until there is none left.
+    fn colour_shards<const LIMBS: usize>(
+        &self,
+        before: &Ledger<'m>,
+        after: &Ledger<'m>,
+        next_shard: &AtomicUsize,
+    ) -> Result<Made, CountError> {
+        let mut outbox = Outbox::new(after);
+        let mut made = Made {
+            states: vec![0; before.columns().len()],
+            legal: vec![0; LIMBS],
+        };
+        let (mut old, mut new) = (Table::<LIMBS>::new(), Table::<LIMBS>::new());
+        loop {
+            self.control.check()?;
+            let index = next_shard.fetch_add(1, Ordering::Relaxed);
+            if index >= before.shards() {
+                outbox.close();
+                return Ok(made);
+            }
+            let mut shard = Some(before.take_shard(index));
+            for (column, states) in before.columns().zip(&mut made.states) {
+                match shard.take() {
+                    Some(shard) => new.follow(shard.records(), shard.states(), column),
+                    None => new.follow(old.records(), old.states(), column),
+                }
+                *states += new.states() as u64;
+                std::mem::swap(&mut old, &mut new);
+            }
+            for (state, number) in old.records() {
+                if state.is_legal() {
+                    add_number(&mut made.legal, number);
+                }
+                outbox.post(state, number)?;
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ mod border;
 mod enumeration;
 mod frontier;
 mod ledger;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -52,7 +53,11 @@ pub fn positions(
         Method::Frontier => {
             let (short, long) = (width.min(height), width.max(height));
             let count = frontier::count(short, long, control)?;
-            count.positions.into_iter().next_back().ok_or(CountError::NoPoints)
+            count
+                .positions
+                .into_iter()
+                .next_back()
+                .ok_or(CountError::NoPoints)
         }
     }
 }
