@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     println!(
-        "width {width}: {seconds:.2} s, {} border states after a row, {} at most, {} bytes of tables",
+        "width {width}: {seconds:.2} s, {} border states after a row, {} at most, {} bytes of border states",
         count.states_after_row.iter().max().unwrap_or(&0),
         count.most_states,
         count.peak_bytes

@@ -56,7 +56,8 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Gives up with [`CountError::MemoryLimit`] before the tables of border states take more than `bytes`.
+    /// Gives up with [`CountError::MemoryLimit`] before the lists of border states take more than `bytes`.
+    /// The whole process may take half as much again.
     #[must_use]
     pub fn memory_limit(self, bytes: u64) -> Self {
         Self {
@@ -116,7 +117,7 @@ pub enum CountError {
         /// Points of the longest side a border state describes.
         most: u64,
     },
-    /// The tables of border states would outgrow [`Control::memory_limit`].
+    /// The lists of border states would outgrow [`Control::memory_limit`].
     #[error("the border states need more than the {bytes} bytes of memory allowed")]
     MemoryLimit {
         /// The limit, in bytes.

@@ -289,3 +289,6 @@ impl Border {
 const fn is_needy(point: u64) -> bool {
     point & NEEDY != 0
 }
+
+#[cfg(test)]
+mod tests;
