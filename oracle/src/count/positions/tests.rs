@@ -193,7 +193,7 @@ fn enumeration_finds_the_published_number_of_four_by_four() {
 
 /// `cargo test --release -p tengen-oracle count:: -- --ignored`
 #[test]
-#[ignore = "15 sizes of up to 43 million colourings: under a minute when optimised"]
+#[ignore = "15 sizes of up to 43 million colourings: a minute or two when optimised"]
 fn both_methods_agree_on_every_board_of_thirteen_to_sixteen_points() {
     for width in 1_usize..=16 {
         for height in 13_usize.div_ceil(width)..=16 / width {
