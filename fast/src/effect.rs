@@ -46,21 +46,16 @@ impl Effect {
             cleared: None,
         };
         let mut own = ([NOWHERE; 4], 0);
-        let mut lives = false;
+        let mut lives = board.near(cell).count(EMPTY) > 0;
         for n in around {
-            let there = board.cells[n];
-            if there == EMPTY {
-                lives = true;
-            } else if there != EDGE {
+            let there = board.state(n);
+            if there != EMPTY && there != EDGE {
                 let head = board.head(n);
-                let beside = around.into_iter().filter(|&m| board.cells[m] == there && board.head(m) == head).count();
-                let dies = usize::from(board.chain(n).pairs) == beside;
-                if there != state {
-                    if dies && !effect.chains.contains(&(head as u16)) {
-                        effect.take(board, head);
-                    }
-                } else if !dies {
-                    lives = true;
+                let pairs = usize::from(board.chain(head).pairs);
+                if pairs > around.len() || pairs != around.into_iter().filter(|&m| board.head(m) == head).count() {
+                    lives |= there == state;
+                } else if there != state {
+                    effect.take(board, head);
                 } else if !own.0.contains(&(head as u16)) {
                     own.0[own.1] = head as u16;
                     own.1 += 1;
@@ -76,6 +71,9 @@ impl Effect {
     }
 
     fn take(&mut self, board: &Board, head: usize) {
+        if self.chains.contains(&(head as u16)) {
+            return;
+        }
         let chain = board.chain(head);
         self.hash ^= chain.hash;
         self.taken += u32::from(chain.stones);
@@ -97,7 +95,7 @@ impl Effect {
 
     /// The effect in a position with chains without liberties.
     pub(crate) fn of_clearing(board: &Board, cell: usize, state: u8) -> Effect {
-        let cleared = Cleared::by(board.grid, &board.cells, cell, state);
+        let cleared = Cleared::by(board, cell, state);
         let count = |colour| cleared.gone.iter().filter(|gone| gone.state() == colour).count() as u32;
         let taken = count(other(state));
         let only = cleared.gone.iter().find(|gone| gone.state() != state).map_or(NOWHERE, |gone| gone.cell() as u16);
@@ -127,7 +125,7 @@ impl Effect {
     /// Whether the play removes the stone on this cell.
     pub(crate) fn removes(&self, board: &Board, cell: usize) -> bool {
         match &self.cleared {
-            None => board.cells[cell] != EMPTY && self.heads().contains(&(board.head(cell) as u16)),
+            None => board.state(cell) != EMPTY && self.heads().contains(&(board.head(cell) as u16)),
             Some(cleared) => cleared.gone.iter().any(|gone| gone.cell() == cell),
         }
     }
@@ -151,7 +149,7 @@ impl Effect {
             cells.copy_from_slice(&cleared.after);
             return;
         }
-        cells.copy_from_slice(&board.cells);
+        board.write_states(cells);
         cells[self.cell] = if self.lost > 0 { EMPTY } else { self.state };
         for stone in self.heads().iter().flat_map(|&head| board.ring(head.into())) {
             cells[stone] = EMPTY;

@@ -42,6 +42,7 @@ pub(crate) struct History {
     gone: Vec<Gone>,
     joins: Vec<Join>,
     frames: Vec<u8>,
+    /// A power of two.
     interval: u32,
     /// The number of the last moment before the first turn.
     base: MomentIndex,
@@ -62,8 +63,8 @@ pub(crate) struct Made {
 }
 
 /// The cells of a position.
-pub(crate) fn cells_of(grid: Grid, position: &Position) -> Box<[u8]> {
-    let mut cells = Board::empty(grid).cells;
+pub(crate) fn states_of(grid: Grid, position: &Position) -> Box<[u8]> {
+    let mut cells: Box<[u8]> = Board::empty(grid).states().collect();
     for (cell, &state) in grid.each().zip(position.bytes()) {
         cells[cell] = state;
     }
@@ -79,14 +80,14 @@ impl History {
             gone: Vec::new(),
             joins: Vec::new(),
             frames: Vec::new(),
-            interval: (grid.cells() as u32 / 8).max(16),
+            interval: (grid.cells() as u32 / 8).next_power_of_two().max(16),
             base: given.len().saturating_sub(1) as MomentIndex,
             used: vec![false; grid.cells()].into(),
             unseen: Vec::new(),
         };
         let mut previous: Option<Box<[u8]>> = None;
         for moment in given {
-            let cells = cells_of(grid, &moment.position);
+            let cells = states_of(grid, &moment.position);
             history.push_given(moment, previous.as_deref(), &cells, held, standing);
             previous = Some(cells);
         }
@@ -161,6 +162,13 @@ impl History {
         &self.gone[start as usize..self.entries[moment as usize].gone_end as usize]
     }
 
+    /// Whether the last moment's log is empty.
+    #[inline]
+    pub(crate) fn last_removed_nothing(&self) -> bool {
+        let before = self.entries.len().checked_sub(2).map_or(0, |before| self.entries[before].gone_end);
+        before == self.last().gone_end
+    }
+
     /// Numbers of stones of Black and of White that the turn of a moment removed, its own stone included if it went.
     pub(crate) fn removed_by(&self, moment: MomentIndex) -> [u32; 2] {
         let mut removed = [0; 2];
@@ -212,14 +220,14 @@ impl History {
             fresh,
             before: made.before,
         });
-        if self.turns().is_multiple_of(self.interval) {
-            self.frames.extend_from_slice(&board.cells);
+        if self.turns() & (self.interval - 1) == 0 {
+            self.frames.extend(board.states());
         }
     }
 
     /// Takes the last turn back, on the board as well if `board` is given, and returns its entry. There must be one.
     pub(crate) fn pop(&mut self, board: Option<&mut Board>) -> Entry {
-        if self.turns().is_multiple_of(self.interval) {
+        if self.turns() & (self.interval - 1) == 0 {
             self.frames.truncate(self.frames.len() - self.grid.cells());
         }
         let before = self.entries[self.entries.len() - 2];
@@ -237,7 +245,15 @@ impl History {
         entry
     }
 
-    /// Whether a moment's position has these cells: the whole position is compared.
+    /// Whether a moment's position is that of this board.
+    pub(crate) fn is_board(&self, moment: MomentIndex, board: &Board) -> bool {
+        let mut buffer = [EMPTY; MOST_CELLS];
+        let states = &mut buffer[..self.grid.cells()];
+        board.write_states(states);
+        self.is_position(moment, states)
+    }
+
+    /// Whether a moment's position has these states of its cells: the whole position is compared.
     pub(crate) fn is_position(&self, moment: MomentIndex, cells: &[u8]) -> bool {
         let count = self.grid.cells();
         let (frame, from) = match moment.checked_sub(self.base) {

@@ -60,7 +60,7 @@ impl FastGame {
             return Ok(());
         }
         let enemy = other(effect.state);
-        let pair = self.board.cells[cell] == enemy && self.board.chain(cell).stones == 2;
+        let pair = self.board.state(cell) == enemy && self.board.chain(cell).stones == 2;
         if pair && effect.removes(&self.board, cell) { Err(Refusal::Hot) } else { Ok(()) }
     }
 }

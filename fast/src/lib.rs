@@ -35,6 +35,7 @@ mod ko;
 mod lawless;
 mod memory;
 mod opening;
+mod past;
 mod plan;
 mod refusal;
 mod score;

@@ -37,7 +37,7 @@ const SEEN: u8 = 4;
 impl Census {
     fn of(board: &Board) -> Census {
         let mut census = Census::default();
-        let mut cells = board.cells.clone();
+        let mut cells: Vec<u8> = board.states().collect();
         let mut front = Vec::new();
         for start in board.grid.each() {
             match cells[start] {

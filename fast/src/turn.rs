@@ -24,10 +24,7 @@ impl FastGame {
         self.history.push(Made { cell, kind, by, next, before }, &self.board);
         self.overtake_proposal();
         let moment = self.history.now();
-        // The cells leave the board for a moment, as what remembers them borrows the rest of the game.
-        let cells = std::mem::take(&mut self.board.cells);
-        self.remember(moment, &cells, kind == Kind::Play);
-        self.board.cells = cells;
+        self.past.push(&self.history, moment, &self.board, kind == Kind::Play);
         self.standing.to_move = next;
         self.standing.repeated = false;
         if kind == Kind::Pass {
@@ -46,7 +43,7 @@ impl FastGame {
         let (gone, joins) = self.history.logs();
         let start = gone.len();
         if self.is_lawless {
-            let cleared = Cleared::by(self.board.grid, &self.board.cells, cell, stone(by));
+            let cleared = Cleared::by(&self.board, cell, stone(by));
             gone.extend_from_slice(&cleared.gone);
             self.board = Board::of(self.board.grid, &cleared.after);
             self.is_lawless = false;
@@ -75,7 +72,7 @@ impl FastGame {
     /// What a long cycle that the last play completed does.
     #[inline]
     fn end_cycle(&mut self) {
-        let Some(cycles) = &self.cycles else { return };
+        let Some(cycles) = &self.past.cycles else { return };
         let moment = self.history.now();
         let repeated = cycles.links.previous(moment).is_some();
         let ends = match self.plan.cycle {
@@ -127,7 +124,7 @@ impl FastGame {
             return None;
         }
         let moment = self.history.now();
-        self.forget(moment);
+        self.past.pop(&self.history, moment);
         self.restore_proposal();
         let named = self.bans.as_mut().and_then(|bans| bans.pop(moment));
         for gone in self.history.gone(moment) {

@@ -2,16 +2,24 @@
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
 pub mod check;
+pub mod command;
 pub mod compare;
 pub mod engine;
 pub mod events;
+pub mod explain;
 pub mod fuzz;
 pub mod generate;
 pub mod gtp;
+pub mod gtp_engine;
 pub mod katago;
 pub mod minimal;
 pub mod record;
+pub mod rulesets;
 pub mod sgf;
 pub mod shape;
 pub mod shrink;
+pub mod svg;
+pub mod transcript;
+pub mod verify;
+pub mod walk;
 pub mod zoo;

@@ -1,2 +1,6 @@
 //! The command `tengen`.
-fn main() {}
+#![forbid(unsafe_code)]
+
+fn main() -> std::process::ExitCode {
+    tengen_oracle::command::main()
+}

@@ -2,6 +2,7 @@
 
 mod json;
 pub mod map;
+mod sgf;
 pub mod text;
 
 use serde::{Deserialize, Serialize};

@@ -84,9 +84,26 @@ pub struct Shown {
 
 pub fn shown(game: &FastGame) -> Shown {
     let position = game.position();
-    let plays = position.size().points().map(|point| Act::Turn(Turn::Play(point)));
-    let verdicts = plays.chain([Act::Turn(Turn::Pass)]).map(|act| game.judge(&act)).collect();
+    let verdicts = every_act(&position).iter().map(|act| game.judge(act)).collect();
     Shown { phase: game.phase(), legal: game.legal(), score: game.score(), verdicts, hash: game.hash(), position }
+}
+
+/// A play on every point of the board, in order, and then acts of every other kind.
+pub fn every_act(position: &Position) -> Vec<Act> {
+    use tengen_spec::Proposal;
+    let size = position.size();
+    let plays = size.points().map(|point| Act::Turn(Turn::Play(point)));
+    let mut acts: Vec<Act> = plays.chain([Act::Turn(Turn::Pass), Act::Turn(Turn::Play(Point::new(60, 0)))]).collect();
+    acts.extend(size.points().map(Act::PassFor));
+    let stones = |colour| PointSet::of(size, position.points_of(Some(colour)));
+    let mut proposals = vec![Proposal::Stop, Proposal::Cycle, Proposal::BothLose, Proposal::Dead(PointSet::empty(size))];
+    proposals.extend([BLACK, WHITE].map(Proposal::Resume));
+    proposals.extend([BLACK, WHITE].map(|colour| Proposal::Dead(stones(colour))));
+    for by in [BLACK, WHITE] {
+        acts.extend(proposals.iter().map(|what| Act::Propose { by, what: what.clone() }));
+        acts.extend([Act::Accept { by }, Act::Dispute { by }]);
+    }
+    acts
 }
 
 /// A small generator of numbers; every seed gives its own sequence.
@@ -103,4 +120,49 @@ impl Numbers {
         self.0 ^= self.0 << 17;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound
     }
+}
+
+/// Makes acts that must be allowed.
+pub fn acts(game: &mut FastGame, acts: &[Act]) {
+    for act in acts {
+        assert_eq!(game.act(act), Ok(()), "{act} in {:?}, {}", game.position(), game.phase());
+    }
+}
+
+pub fn propose(by: Colour, what: tengen_spec::Proposal) -> Act {
+    Act::Propose { by, what }
+}
+
+pub fn accept(by: Colour) -> Act {
+    Act::Accept { by }
+}
+
+pub fn dispute(by: Colour) -> Act {
+    Act::Dispute { by }
+}
+
+/// A proposal that these points hold dead stones.
+pub fn dead(size: &str, points: &str) -> tengen_spec::Proposal {
+    tengen_spec::Proposal::Dead(set(size, points))
+}
+
+/// A given moment.
+pub fn moment(position: &str, by: Option<Colour>, kind: tengen_spec::Kind, next: Colour) -> tengen_spec::Moment {
+    tengen_spec::Moment { position: board(position), by, kind, next }
+}
+
+/// Black's and White's half points.
+pub fn halves(game: &FastGame) -> (i32, i32) {
+    (game.score().black(), game.score().white())
+}
+
+/// Black's and White's half points in one layer.
+pub fn layer(game: &FastGame, clause: tengen_spec::Clause) -> Option<(i32, i32)> {
+    let score = game.score();
+    score.counts.iter().find(|count| count.clause == clause).map(|count| (count.black, count.white))
+}
+
+/// Whether the game has ended by score.
+pub fn is_scored(game: &FastGame) -> bool {
+    matches!(game.phase(), Phase::Ended(tengen_spec::Outcome::Scored { .. }))
 }

@@ -1,0 +1,120 @@
+//! The command `tengen`: what it is asked, what it answers, and with which exit status.
+//!
+//! The status is 0 for agreement or when all is legal, 1 when a divergence or an illegal turn was found, and 2 when the question could not be asked
+//! (usage, a file that cannot be read, an engine that fails). With `--json` the answer is one JSON document on standard output, whatever the status.
+
+mod check;
+mod explain;
+mod perft;
+mod replay;
+mod score;
+mod subject;
+mod verify;
+
+use crate::rulesets::{self, Chosen};
+use crate::transcript::Transcript;
+use crate::verify::input;
+use clap::{Parser, Subcommand};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Holds games and engines against the rules of Go, and argues every verdict from the clauses.
+#[derive(Parser)]
+#[command(
+    name = "tengen",
+    version,
+    after_help = "Exit status: 0 agreement or all legal, 1 a divergence or an illegal turn, 2 the question could not be asked."
+)]
+struct Cli {
+    /// Answer with one JSON document
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Compare an engine with the reference over many generated games
+    Check(check::Args),
+    /// Judge every record in files and folders
+    Verify(verify::Args),
+    /// Explain the verdict on a turn of a record
+    Explain(explain::Args),
+    /// Compare the engine of a saved divergence anew
+    Replay(replay::Args),
+    /// Count all sequences of turns of a length
+    Perft(perft::Args),
+    /// Count the final position of a record, layer by layer
+    Score(score::Args),
+}
+
+/// How the question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    /// Agreement, or all legal.
+    Agreed = 0,
+    /// A divergence, or an illegal turn.
+    Found = 1,
+    /// The question could not be asked.
+    NotAsked = 2,
+}
+
+/// What is printed, in both forms, and the status.
+struct Answer {
+    status: Status,
+    text: String,
+    json: Value,
+}
+
+/// Why the question could not be asked, in one line.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Problem(String);
+
+impl Problem {
+    fn new(why: impl std::fmt::Display) -> Problem {
+        Problem(why.to_string())
+    }
+}
+
+/// Runs the command with the arguments of the process.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let answer = match cli.command {
+        Command::Check(args) => check::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Score(args) => score::run(&args),
+    };
+    let answer = answer.unwrap_or_else(|problem| {
+        eprintln!("tengen: {problem}");
+        Answer { status: Status::NotAsked, text: String::new(), json: json!({"error": problem.to_string()}) }
+    });
+    print(&answer, cli.json);
+    ExitCode::from(answer.status as u8)
+}
+
+/// Whoever stops listening has heard enough: that is no failure.
+fn print(answer: &Answer, as_json: bool) {
+    let mut out = std::io::stdout().lock();
+    let _ = if as_json { writeln!(out, "{:#}", answer.json) } else { out.write_all(answer.text.as_bytes()) };
+    let _ = out.flush();
+}
+
+/// The ruleset asked for, or the default.
+fn rules(asked: Option<&str>) -> Result<Chosen, Problem> {
+    rulesets::choose(asked.unwrap_or(rulesets::DEFAULT)).map_err(Problem::new)
+}
+
+/// One game of a file, by its number from 1.
+fn game(path: &Path, number: usize) -> Result<Transcript, Problem> {
+    let games = input::read(path).map_err(|error| Problem(format!("{}: {error}", path.display())))?;
+    let count = games.len();
+    let chosen = number.checked_sub(1).and_then(|index| games.into_iter().nth(index));
+    chosen.ok_or_else(|| Problem(format!("{}: no game {number}; the file has {count}", path.display())))
+}
