@@ -2,7 +2,7 @@
 
 use crate::boards::{STATES, size};
 use crate::choices::Choices;
-use tengen_spec::{AXES, Colour, Confirmation, Handicap, Kind, Moment, Opening, Position, Ruleset, Setup, Size, Stage, Start};
+use tengen_spec::{AXES, Colour, Confirmation, End, Handicap, Kind, Moment, Opening, Position, Ruleset, Setup, Size, Stage, Start};
 
 /// Sizes of boards, small ones and oblong ones first.
 pub const SIZES: [&str; 16] =
@@ -53,6 +53,8 @@ pub fn any_opening(choices: &mut Choices, rules: &Ruleset) -> Opening {
     }
     match choices.below(8) {
         0 | 1 => Opening::even(size),
+        // Play cannot stop within a handicap given in turns, but by New Zealand's agreement; the law does not say whose turn it then is.
+        2 | 3 if rules.handicap == Handicap::Turns && rules.end == End::NewZealand => Opening::even(size),
         2 | 3 => any_handicap(choices, rules, size),
         4 => with_a_past(choices, size),
         5 => Opening { stage: Stage::Confirmation, ..Opening::even(size) },
