@@ -5,6 +5,7 @@
 
 pub mod acts;
 pub mod boards;
+pub mod cases;
 pub mod choices;
 pub mod counting;
 pub mod diagram;

@@ -102,8 +102,6 @@ impl Run<'_> {
         if let Some(watch) = &mut self.watch {
             if carried {
                 watch.carried(act, by, &after.position);
-            } else {
-                watch.events.refused_acts += 1;
             }
         }
         if carried {
@@ -120,7 +118,13 @@ impl Run<'_> {
             return Ok(false);
         }
         match self.verdict(act, |engine| engine.act(act))? {
-            Some(verdict) => Ok(verdict == Verdict::Legal),
+            Some(Verdict::Legal) => Ok(true),
+            Some(Verdict::Illegal(illegal)) => {
+                if let (Some(watch), Some(illegal)) = (&mut self.watch, illegal) {
+                    watch.refused_act(&illegal);
+                }
+                Ok(false)
+            }
             None if judged.is_some_and(|verdict| verdict != Verdict::Legal) => Ok(false),
             None => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
         }

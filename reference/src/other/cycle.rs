@@ -16,8 +16,8 @@ fn same(one: &Moment, other: &Moment) -> bool {
 }
 
 /// `cycle.agreed`: After a repetition the players may agree, before the next turn, that it ends the game.
-pub fn agreed(course: &Course) -> Option<Clause> {
-    (!has_just_repeated(course)).then_some(Clause::PhaseProposals)
+pub fn agreed(course: &Course) -> bool {
+    has_just_repeated(course)
 }
 
 /// `cycle.balanced`: A play that completes a cycle ends the game if both players lost as many stones in the cycle, and is illegal if they did not.
