@@ -2,7 +2,7 @@
 
 use crate::boards::{STATES, size};
 use crate::choices::Choices;
-use tengen_spec::{AXES, Colour, Confirmation, Handicap, Kind, Moment, Opening, Position, Ruleset, Setup, Size, Stage, Start};
+use tengen_spec::{AXES, Colour, Confirmation, End, Handicap, Kind, Moment, Opening, Point, Position, Ruleset, Setup, Size, Stage, Start};
 
 /// Sizes of boards, small ones and oblong ones first.
 pub const SIZES: [&str; 16] =
@@ -53,6 +53,8 @@ pub fn any_opening(choices: &mut Choices, rules: &Ruleset) -> Opening {
     }
     match choices.below(8) {
         0 | 1 => Opening::even(size),
+        // Play cannot stop within a handicap given in turns, but by New Zealand's agreement; the law does not say whose turn it then is.
+        2 | 3 if rules.handicap == Handicap::Turns && rules.end == End::NewZealand => Opening::even(size),
         2 | 3 => any_handicap(choices, rules, size),
         4 => with_a_past(choices, size),
         5 => Opening { stage: Stage::Confirmation, ..Opening::even(size) },
@@ -76,22 +78,25 @@ fn any_handicap(choices: &mut Choices, rules: &Ruleset, size: Size) -> Opening {
     }
 }
 
-/// A set-up with moments before it that need not follow from one another by any rule.
+/// A set-up with moments before it that need not follow from one another by any rule, but that a pass leaves the position as it was.
 fn with_a_past(choices: &mut Choices, size: Size) -> Opening {
-    let mut past = Vec::new();
+    let mut past: Vec<Moment> = Vec::new();
     for _ in 0..1 + choices.below(4) {
-        let near: Option<&Moment> = past.last();
-        let position = match near {
-            Some(before) if choices.once_in(2) => {
-                before.position.with(size.points().nth(choices.below(size.area())).unwrap(), STATES[choices.below(3)])
-            }
+        let kind = choices.pick(&[Kind::Play, Kind::Pass, Kind::Start]);
+        let position = match past.last() {
+            Some(before) if kind == Kind::Pass => before.position.clone(),
+            Some(before) if choices.once_in(2) => one_point_changed(choices, &before.position),
             _ => any_position(choices, size),
         };
         let by = choices.pick(&[Some(Colour::Black), Some(Colour::White), None]);
-        let kind = choices.pick(&[Kind::Play, Kind::Pass, Kind::Start]);
         past.push(Moment { position, by, kind, next: any_colour(choices) });
     }
     let last = past[past.len() - 1].clone();
     let setup = Setup { position: last.position, to_move: last.next, past };
     Opening { setup: Some(setup), ..Opening::even(size) }
+}
+
+fn one_point_changed(choices: &mut Choices, position: &Position) -> Position {
+    let points: Vec<Point> = position.size().points().collect();
+    position.with(choices.pick(&points), choices.pick(&STATES))
 }

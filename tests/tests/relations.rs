@@ -39,7 +39,9 @@ fn each_repetition_rule_is_strictly_more_lenient_than_the_one_before() {
 fn the_suicide_of_a_single_stone_separates_the_repetition_rules() {
     assert_eq!(legal_under_each("3x1", "B B1", "W A1"), [false, true, true, true]);
     assert_eq!(legal_under_each("3x1", "B B1, W pass, B pass", "W A1"), [false, false, false, true]);
-    assert_eq!(legal_under_each("3x1", "B B1, W A1, B pass", "W A1"), [false, false, false, false]);
+    // Once more by the same player, under the three rules that permit the first.
+    let answers = NESTED[1..].iter().map(|&repetition| is_legal::<Reference>(repetition, "3x1", "B B1, W A1, B pass", "W A1"));
+    assert_eq!(answers.collect::<Vec<_>>(), [false; 3]);
 }
 
 #[test]
