@@ -1,6 +1,7 @@
 //! The moments of the game: what each turn did, and how any earlier position is found again.
 
-use crate::board::{Board, Gone, Join};
+use crate::board::Board;
+use crate::cell::{Gone, Join};
 use crate::grid::{EMPTY, Grid, MOST_CELLS, NOWHERE, stone};
 use crate::standing::Standing;
 use tengen_spec::{Colour, Kind, Moment, Position};

@@ -21,7 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The files, from the bottom up: `grid` and `zobrist` (cells and keys), `board` (chains, plays done and undone), `effect` and
+//! The files, from the bottom up: `grid` and `zobrist` (cells and keys), `cell` and `board` (chains, plays done and undone), `effect` and
 //! `lawless` (what a play would do), `history` and `table` (moments, and how they are found again), `memory`, `cycles` and
 //! `disturber` (what may not return), `ko` and `bans` (local rules), `judge` (the order of the reasons), `turn`, `ends` and
 //! `agreement` (acts), `score` and `groups` (counting). `plan` turns a ruleset into switches, and nothing else reads its axes.
@@ -30,6 +30,7 @@ mod agreement;
 mod api;
 mod bans;
 mod board;
+mod cell;
 mod cycles;
 mod disturber;
 mod effect;
