@@ -1,6 +1,6 @@
 //! The position with its chains: what a play does, done and undone step by step.
 
-use crate::grid::{EDGE, EMPTY, Grid, other};
+use crate::grid::{BLACK, EDGE, EMPTY, Grid, WHITE, other};
 use crate::zobrist;
 
 /// One cell: its state, where it is in the lists, and what is known of the chain if it is a chain's head.
@@ -50,6 +50,12 @@ impl Near {
     pub(crate) const fn count(self, state: u8) -> u16 {
         self.0 >> (4 * state) & 15
     }
+
+    /// The colours of which there is a stone around: 1 for Black, 2 for White, 3 for both.
+    #[inline]
+    pub(crate) const fn touched(self) -> usize {
+        (self.count(BLACK) > 0) as usize | ((self.count(WHITE) > 0) as usize) << 1
+    }
 }
 
 /// A position as cells, with its chains as rings.
@@ -64,6 +70,8 @@ pub(crate) struct Board {
     cells: Box<[Cell]>,
     /// The empty points, in no order.
     empties: Vec<u16>,
+    /// Numbers of black stones and of white ones.
+    stones: [u16; 2],
 }
 
 /// A stone that left the board: its cell, its colour, and whether it was the head of its chain.
@@ -104,7 +112,7 @@ impl Board {
     pub(crate) fn empty(grid: Grid) -> Board {
         let edge = |cell| Cell { head: cell, next: cell, state: EDGE, ..Cell::default() };
         let cells = (0..grid.cells() as u16).map(edge).collect();
-        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()) };
+        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()), stones: [0; 2] };
         for cell in grid.each() {
             board.vacate(cell);
         }
@@ -129,6 +137,12 @@ impl Board {
     #[inline]
     pub(crate) fn state(&self, cell: usize) -> u8 {
         self.cells[cell].state
+    }
+
+    /// Numbers of black stones and of white ones.
+    #[inline]
+    pub(crate) fn stones(&self) -> [u16; 2] {
+        self.stones
     }
 
     /// Numbers of the cells around a point, by their states.
@@ -264,8 +278,9 @@ impl Board {
     /// Sound although the count of pairs goes up at every cell around: beside a stone of the chain are stones of the other colour,
     /// which gain a liberty, and cells whose count nobody reads any more, as the chain itself is going.
     fn remove(&mut self, head: usize, gone: &mut Vec<Gone>) {
-        let Cell { hash, state, .. } = self.cells[head];
+        let Cell { hash, state, stones, .. } = self.cells[head];
         self.hash ^= hash;
+        self.stones[usize::from(state - 1)] -= stones;
         let mut at = head;
         loop {
             gone.push(Gone::new(at, state, at == head));
@@ -303,6 +318,7 @@ impl Board {
             self.part(*join);
         }
         self.hash ^= zobrist::key(cell, state);
+        self.stones[usize::from(state - 1)] -= 1;
         self.vacate(cell);
         self.touch(cell, Near::change(state, EMPTY), 1);
     }
@@ -356,6 +372,7 @@ impl Board {
     fn occupy(&mut self, cell: usize, state: u8) {
         let Cell { state: here, place, .. } = &mut self.cells[cell];
         *here = state;
+        self.stones[usize::from(state - 1)] += 1;
         let place = *place;
         if let Some(last) = self.empties.pop()
             && usize::from(last) != cell
