@@ -17,7 +17,7 @@ fn fast() -> Box<dyn Engine> {
 
 #[test]
 fn two_thousand_games_meet_every_floor_and_show_no_difference() {
-    let limits = Limits { past: false, ..Limits::under(Ruleset::TROMP_TAYLOR) };
+    let limits = Limits::under(Ruleset::TROMP_TAYLOR);
     let report = check::<ReferenceGame>(&reference, &fast, &Check::new(1, 2_000, limits), &|_| {});
     assert_eq!(report.found.map(|found| found.shrunk.divergence), None);
     assert!(report.failures.is_empty());

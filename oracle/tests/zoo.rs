@@ -47,7 +47,7 @@ fn what_is_found_does_not_depend_on_the_number_of_threads() {
 #[test]
 fn a_saved_divergence_is_found_again_from_its_file() {
     for fault in [Fault::OwnClearedFirst, Fault::TakeBackForgets, Fault::RefusalPasses, Fault::LatestTurnNamed] {
-        let found = held(fault, &plan(1)).found.expect(fault.name());
+        let found = held(fault, &plan(1)).found.unwrap_or_else(|| panic!("{}", fault.name()));
         let text = Saved::new(fault.name(), &found.shrunk.divergence).to_json();
         let saved = Saved::from_json(&text).expect(&text);
         let plan = Plan { take_backs: saved.take_backs, every_point_up_to: usize::MAX, every_point_each: 1 };
