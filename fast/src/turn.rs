@@ -94,11 +94,9 @@ impl FastGame {
     fn ban_retaking(&mut self, by: Colour) {
         let Some(bans) = &mut self.bans else { return };
         let moment = self.history.now();
-        let [taken] = self.history.gone(moment) else { return };
+        let mut taken = self.history.gone(moment).iter().filter(|gone| gone.state() == other(stone(by)));
+        let (Some(taken), None) = (taken.next(), taken.next()) else { return };
         let at = usize::from(self.history.last().cell);
-        if taken.state() != other(stone(by)) {
-            return;
-        }
         let chain = self.board.chain(at);
         if chain.stones == 1 && chain.pairs == 1 {
             bans.make(moment, by.opponent(), at, taken.cell());
