@@ -39,10 +39,13 @@ fn is_eye(game: &FastGame, point: Point, own: Colour, size: Size) -> bool {
     enemies + edge < 2
 }
 
+/// How often a point is drawn before all points are looked at.
+const DRAWS: usize = 20;
+
 /// Makes a random play; whether there was one to make.
 fn random_play(game: &mut FastGame, own: Colour, size: Size, numbers: &mut Numbers) -> bool {
     let count = game.empty_count();
-    for _ in 0..2 * count {
+    for _ in 0..DRAWS.min(count) {
         let drawn = game.empty_point(numbers.below(count));
         if drawn.is_some_and(|point| !is_eye(game, point, own, size) && game.try_play(point)) {
             return true;

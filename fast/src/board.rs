@@ -1,56 +1,8 @@
 //! The position with its chains: what a play does, done and undone step by step.
 
+use crate::cell::{Cell, Gone, Join, Near};
 use crate::grid::{EDGE, EMPTY, Grid, other};
 use crate::zobrist;
-
-/// One cell: its state, where it is in the lists, and what is known of the chain if it is a chain's head.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cell {
-    /// At a head: exclusive or of the keys of the chain's stones.
-    pub(crate) hash: u64,
-    /// At a head: number of the chain's stones.
-    pub(crate) stones: u16,
-    /// At a head: number of pairs of a stone of the chain and an empty point beside that stone.
-    ///
-    /// Sound because only "no liberty" and "no liberty but this point" are ever asked: the pairs are none iff the liberties are
-    /// none, and all pairs lead to one point iff there are as many pairs as stones of the chain beside that point.
-    pub(crate) pairs: u16,
-    /// The head of the chain of the stone here; a cell without a stone is its own head.
-    head: u16,
-    /// The next stone of the chain, around its ring.
-    next: u16,
-    /// At an empty point: its place in the list of these.
-    place: u16,
-    /// At a point: numbers of the cells around it, four bits for each state in the order of the states.
-    near: Near,
-    state: u8,
-}
-
-/// Numbers of the cells around a point: four bits for each state, in the order of the states. There are four cells in all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Near(u16);
-
-impl Near {
-    const fn one(state: u8) -> Near {
-        Near(1 << (4 * state))
-    }
-
-    /// What changes when a cell around changes its state.
-    const fn change(from: u8, to: u8) -> Near {
-        Near(Near::one(to).0.wrapping_sub(Near::one(from).0))
-    }
-
-    #[inline]
-    const fn plus(self, change: Near) -> Near {
-        Near(self.0.wrapping_add(change.0))
-    }
-
-    /// Number of the cells around that have this state.
-    #[inline]
-    pub(crate) const fn count(self, state: u8) -> u16 {
-        self.0 >> (4 * state) & 15
-    }
-}
 
 /// A position as cells, with its chains as rings.
 ///
@@ -64,39 +16,8 @@ pub(crate) struct Board {
     cells: Box<[Cell]>,
     /// The empty points, in no order.
     empties: Vec<u16>,
-}
-
-/// A stone that left the board: its cell, its colour, and whether it was the head of its chain.
-///
-/// The stones of a chain are listed in the order of its ring from the head on, so that the ring can be restored exactly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gone(u16);
-
-impl Gone {
-    const HEAD: u16 = 1 << 14;
-
-    pub(crate) fn new(cell: usize, state: u8, head: bool) -> Gone {
-        Gone(cell as u16 | u16::from(state & 1) << 15 | if head { Gone::HEAD } else { 0 })
-    }
-
-    pub(crate) fn cell(self) -> usize {
-        usize::from(self.0 & (Gone::HEAD - 1))
-    }
-
-    pub(crate) fn state(self) -> u8 {
-        2 - (self.0 >> 15) as u8
-    }
-
-    fn is_head(self) -> bool {
-        self.0 & Gone::HEAD != 0
-    }
-}
-
-/// Two chains that a play joined: the head that stayed and the head that did not.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Join {
-    stays: u16,
-    goes: u16,
+    /// Numbers of black stones and of white ones.
+    stones: [u16; 2],
 }
 
 impl Board {
@@ -104,7 +25,7 @@ impl Board {
     pub(crate) fn empty(grid: Grid) -> Board {
         let edge = |cell| Cell { head: cell, next: cell, state: EDGE, ..Cell::default() };
         let cells = (0..grid.cells() as u16).map(edge).collect();
-        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()) };
+        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()), stones: [0; 2] };
         for cell in grid.each() {
             board.vacate(cell);
         }
@@ -129,6 +50,12 @@ impl Board {
     #[inline]
     pub(crate) fn state(&self, cell: usize) -> u8 {
         self.cells[cell].state
+    }
+
+    /// Numbers of black stones and of white ones.
+    #[inline]
+    pub(crate) fn stones(&self) -> [u16; 2] {
+        self.stones
     }
 
     /// Numbers of the cells around a point, by their states.
@@ -264,8 +191,9 @@ impl Board {
     /// Sound although the count of pairs goes up at every cell around: beside a stone of the chain are stones of the other colour,
     /// which gain a liberty, and cells whose count nobody reads any more, as the chain itself is going.
     fn remove(&mut self, head: usize, gone: &mut Vec<Gone>) {
-        let Cell { hash, state, .. } = self.cells[head];
+        let Cell { hash, state, stones, .. } = self.cells[head];
         self.hash ^= hash;
+        self.stones[usize::from(state - 1)] -= stones;
         let mut at = head;
         loop {
             gone.push(Gone::new(at, state, at == head));
@@ -303,6 +231,7 @@ impl Board {
             self.part(*join);
         }
         self.hash ^= zobrist::key(cell, state);
+        self.stones[usize::from(state - 1)] -= 1;
         self.vacate(cell);
         self.touch(cell, Near::change(state, EMPTY), 1);
     }
@@ -356,6 +285,7 @@ impl Board {
     fn occupy(&mut self, cell: usize, state: u8) {
         let Cell { state: here, place, .. } = &mut self.cells[cell];
         *here = state;
+        self.stones[usize::from(state - 1)] += 1;
         let place = *place;
         if let Some(last) = self.empties.pop()
             && usize::from(last) != cell

@@ -1,7 +1,7 @@
 //! What a play would do, without doing it.
 
 use crate::board::Board;
-use crate::grid::{EDGE, EMPTY, NOWHERE, other};
+use crate::grid::{BLACK, EDGE, EMPTY, NOWHERE, WHITE, other};
 use crate::lawless::Cleared;
 use crate::zobrist;
 
@@ -33,45 +33,31 @@ impl Effect {
     /// stone iff none of them has another liberty, the point has no empty neighbour, and nothing of the opponent's goes.
     #[inline]
     pub(crate) fn of(board: &Board, cell: usize, state: u8) -> Effect {
-        let around = board.grid.around(cell);
-        let mut effect = Effect {
-            cell,
-            state,
-            hash: board.hash,
-            taken: 0,
-            lost: 0,
-            only_taken: NOWHERE,
-            chains: [NOWHERE; 4],
-            chain_count: 0,
-            cleared: None,
-        };
-        let mut own = ([NOWHERE; 4], 0);
-        let mut lives = board.near(cell).count(EMPTY) > 0;
-        for n in around {
-            let there = board.state(n);
-            if there != EMPTY && there != EDGE {
-                let head = board.head(n);
-                let pairs = usize::from(board.chain(head).pairs);
-                if pairs > around.len() || pairs != around.into_iter().filter(|&m| board.head(m) == head).count() {
-                    lives |= there == state;
-                } else if there != state {
-                    effect.take(board, head);
-                } else if !own.0.contains(&(head as u16)) {
-                    own.0[own.1] = head as u16;
-                    own.1 += 1;
+        let mut effect = Effect::none(board, cell, state);
+        let near = board.near(cell);
+        let mut lives = near.count(EMPTY) > 0;
+        if near.count(BLACK) + near.count(WHITE) > 0 {
+            for n in board.grid.around(cell) {
+                let there = board.state(n);
+                if there != EMPTY && there != EDGE {
+                    if !last_liberty(board, n, cell) {
+                        lives |= there == state;
+                    } else if there != state {
+                        effect.take(board, board.head(n));
+                    }
                 }
             }
         }
         if lives || effect.taken > 0 {
             effect.hash ^= zobrist::key(cell, state);
         } else {
-            effect.lose(board, &own.0[..own.1]);
+            effect.lose(board);
         }
         effect
     }
 
     fn take(&mut self, board: &Board, head: usize) {
-        if self.chains.contains(&(head as u16)) {
+        if self.heads().contains(&(head as u16)) {
             return;
         }
         let chain = board.chain(head);
@@ -82,15 +68,25 @@ impl Effect {
         self.chain_count += 1;
     }
 
-    fn lose(&mut self, board: &Board, own: &[u16]) {
+    /// The played stone goes, and all own chains beside it.
+    fn lose(&mut self, board: &Board) {
         self.lost = 1;
-        for &head in own {
-            let chain = board.chain(head.into());
-            self.hash ^= chain.hash;
-            self.lost += u32::from(chain.stones);
+        for n in board.grid.around(self.cell) {
+            let head = board.head(n) as u16;
+            if board.state(n) == self.state && !self.heads().contains(&head) {
+                let chain = board.chain(n);
+                self.hash ^= chain.hash;
+                self.lost += u32::from(chain.stones);
+                self.chains[usize::from(self.chain_count)] = head;
+                self.chain_count += 1;
+            }
         }
-        self.chains[..own.len()].copy_from_slice(own);
-        self.chain_count = own.len() as u8;
+    }
+
+    /// No effect yet.
+    fn none(board: &Board, cell: usize, state: u8) -> Effect {
+        let hash = board.hash;
+        Effect { cell, state, hash, taken: 0, lost: 0, only_taken: NOWHERE, chains: [NOWHERE; 4], chain_count: 0, cleared: None }
     }
 
     /// The effect in a position with chains without liberties.
@@ -155,4 +151,13 @@ impl Effect {
             cells[stone] = EMPTY;
         }
     }
+}
+
+/// Whether the chain of the stone on `n` has no liberty but `cell` beside it, in a position in which it has one.
+///
+/// Sound because at most four pairs can lead to one point: with more, the chain has another liberty.
+#[inline]
+fn last_liberty(board: &Board, n: usize, cell: usize) -> bool {
+    let pairs = usize::from(board.chain(n).pairs);
+    pairs <= 4 && pairs == board.grid.around(cell).into_iter().filter(|&m| board.head(m) == board.head(n)).count()
 }

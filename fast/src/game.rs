@@ -126,9 +126,9 @@ impl Game for FastGame {
     fn legal(&self) -> PointSet {
         let mut set = PointSet::empty(self.board.grid.size);
         if self.standing.takes_turns() && self.must_pass().is_none() {
-            for (index, cell) in self.board.grid.each().enumerate() {
-                if self.refuse_play(cell).is_ok() {
-                    set.insert_index(index);
+            for &cell in self.board.empties() {
+                if self.refuse_play(cell.into()).is_ok() {
+                    set.insert_index(self.board.grid.index(cell.into()));
                 }
             }
         }

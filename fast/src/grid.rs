@@ -49,10 +49,23 @@ impl Grid {
         point.is_on(self.size).then(|| (usize::from(point.row) + 1) * self.stride + usize::from(point.column))
     }
 
+    /// The row of a cell, counted from the edge below the board.
+    #[inline]
+    fn row(self, cell: usize) -> usize {
+        ((cell as u32 * self.inverse) >> 20) as usize
+    }
+
+    /// The place of a cell that is on the board in the order of [`Size::points`]. In each row one cell more than points comes
+    /// before, and a row of the edge before all.
+    #[inline]
+    pub(crate) fn index(self, cell: usize) -> usize {
+        cell - self.row(cell) - self.size.width()
+    }
+
     /// The point of a cell that is on the board.
     #[inline]
     pub(crate) fn point(self, cell: usize) -> Point {
-        let row = (cell as u32 * self.inverse >> 20) as usize;
+        let row = self.row(cell);
         Point::new((cell - row * self.stride) as u8, (row - 1) as u8)
     }
 
@@ -103,7 +116,9 @@ mod tests {
     fn a_point_is_found_again_from_its_cell_on_every_size() {
         for size in (1..=52).flat_map(|width| (1..=52).filter_map(move |height| Size::new(width, height).ok())) {
             let grid = Grid::new(size);
-            assert!(size.points().zip(grid.each()).all(|(point, cell)| grid.cell(point) == Some(cell) && grid.point(cell) == point));
+            for (index, (point, cell)) in size.points().zip(grid.each()).enumerate() {
+                assert_eq!((grid.cell(point), grid.point(cell), grid.index(cell)), (Some(cell), point, index));
+            }
         }
     }
 }

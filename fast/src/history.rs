@@ -1,6 +1,7 @@
 //! The moments of the game: what each turn did, and how any earlier position is found again.
 
-use crate::board::{Board, Gone, Join};
+use crate::board::Board;
+use crate::cell::{Gone, Join};
 use crate::grid::{EMPTY, Grid, MOST_CELLS, NOWHERE, stone};
 use crate::standing::Standing;
 use tengen_spec::{Colour, Kind, Moment, Position};
@@ -23,8 +24,8 @@ pub(crate) struct Entry {
     pub(crate) next: Colour,
     /// Whether the history that repetition is judged against holds it.
     pub(crate) held: bool,
-    /// Whether no earlier moment had a stone on the cell played.
-    fresh: bool,
+    /// The state of the stone played, if no earlier moment had such a stone on its cell; otherwise 0.
+    fresh: u8,
     /// How things stood before the turn.
     pub(crate) before: Standing,
 }
@@ -46,8 +47,8 @@ pub(crate) struct History {
     interval: u32,
     /// The number of the last moment before the first turn.
     base: MomentIndex,
-    /// For each cell, whether a stone stood there at some moment.
-    used: Box<[bool]>,
+    /// For each cell, the states of the stones that stood there at some moment, in one bit each: 1 for Black, 2 for White.
+    used: Box<[u8]>,
     /// The given moments that are plays whose own stone does not stand in them.
     unseen: Vec<MomentIndex>,
 }
@@ -82,7 +83,7 @@ impl History {
             frames: Vec::new(),
             interval: (grid.cells() as u32 / 8).next_power_of_two().max(16),
             base: given.len().saturating_sub(1) as MomentIndex,
-            used: vec![false; grid.cells()].into(),
+            used: vec![EMPTY; grid.cells()].into(),
             unseen: Vec::new(),
         };
         let mut previous: Option<Box<[u8]>> = None;
@@ -101,7 +102,7 @@ impl History {
         let previous = previous.unwrap_or(cells);
         let mut new = Vec::new();
         for cell in self.grid.each() {
-            self.used[cell] |= cells[cell] != EMPTY;
+            self.used[cell] |= cells[cell];
             if cells[cell] == previous[cell] {
                 continue;
             }
@@ -124,7 +125,7 @@ impl History {
             by: moment.by,
             next: moment.next,
             held,
-            fresh: false,
+            fresh: 0,
             before: standing,
         });
         self.frames.extend_from_slice(cells);
@@ -139,6 +140,12 @@ impl History {
     #[inline]
     pub(crate) fn turns(&self) -> u32 {
         self.now() - self.base
+    }
+
+    /// Whether a moment was given, before the first turn.
+    #[inline]
+    pub(crate) fn is_given(&self, moment: MomentIndex) -> bool {
+        moment <= self.base
     }
 
     /// The number that verdicts give a moment.
@@ -191,9 +198,9 @@ impl History {
         &self.frames[self.base as usize * count..][..count]
     }
 
-    /// Whether some moment has a stone on the cell.
+    /// The states of the stones that some moment has on the cell: 1 for Black, 2 for White, 3 for both.
     #[inline]
-    pub(crate) fn was_used(&self, cell: usize) -> bool {
+    pub(crate) fn used(&self, cell: usize) -> u8 {
         self.used[cell]
     }
 
@@ -206,8 +213,12 @@ impl History {
     /// Adds the moment of a turn whose logs are written and that led to this board.
     #[inline]
     pub(crate) fn push(&mut self, made: Made, board: &Board) {
-        let cell = usize::from(made.cell);
-        let fresh = made.cell != NOWHERE && !std::mem::replace(&mut self.used[cell], true);
+        let mut fresh = 0;
+        if made.cell != NOWHERE {
+            let used = &mut self.used[usize::from(made.cell)];
+            fresh = stone(made.by) & !*used;
+            *used |= fresh;
+        }
         self.entries.push(Entry {
             hash: board.hash,
             gone_end: self.gone.len() as u32,

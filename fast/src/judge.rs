@@ -2,7 +2,7 @@
 
 use crate::effect::Effect;
 use crate::game::FastGame;
-use crate::grid::{EMPTY, MOST_CELLS, stone};
+use crate::grid::{BLACK, EMPTY, MOST_CELLS, WHITE, stone};
 use crate::history::MomentIndex;
 use crate::plan::{LongCycle, OwnRemoval};
 use crate::refusal::Refusal;
@@ -45,16 +45,18 @@ impl FastGame {
 
     /// Why the player to move may not play on this cell of the board, in a phase of turns in which plays are allowed.
     ///
-    /// Sound because a play that keeps its own stone on a point that no moment has occupied leaves a position with a stone there,
-    /// which no moment has: it repeats nothing, under any rule of repetition, and no stone was ever taken there for a ko. Only the
-    /// ban on taking a hot pair looks at other points.
+    /// Sound because a play that keeps its own stone on a point where no moment has a stone of that colour leaves a position that
+    /// no moment has: it repeats nothing, under any rule of repetition; and no such stone was ever taken there for a ko. Only two
+    /// bans look at more: that on playing where any stone was taken, for which the point must not have been used at all, and that
+    /// on taking a hot pair, which is about other points.
     #[inline]
     pub(crate) fn refuse_play(&self, cell: usize) -> Result<(), Refusal> {
         if self.board.state(cell) != EMPTY {
             return Err(Refusal::Occupied);
         }
         let by = self.standing.to_move;
-        let unused = !self.history.was_used(cell);
+        let watched = if self.plan.no_play_where_emptied { BLACK | WHITE } else { stone(by) };
+        let unused = self.history.used(cell) & watched == 0;
         if (unused || self.nothing_returns()) && !self.is_lawless && !self.plan.hot_pairs && self.surely_lives(cell, stone(by)) {
             return Ok(());
         }

@@ -3,7 +3,8 @@
 //! Only a set-up, and passes after it, can leave such a position: after a play every chain has a liberty. So this slow way is
 //! taken until the first play, and for that play.
 
-use crate::board::{Board, Gone};
+use crate::board::Board;
+use crate::cell::Gone;
 use crate::grid::{EMPTY, Grid, other};
 
 /// What a play on an empty point does to the whole board.

@@ -96,15 +96,14 @@ impl Memory {
     /// Adds the last moment, which has this board.
     ///
     /// Sound because a play was judged against this very memory before it was made, so no moment with its position and class is
-    /// stored: it need not be looked for. Nor is anything looked for when a pass follows a moment of the same class: their positions
-    /// are the same, so the one before is stored, or one earlier still. That holds for passes made in this game: a pass of a given past
-    /// may be its first moment, and nobody has checked that it left the position as it was.
+    /// stored: it need not be looked for. Nor is anything looked for when a pass of this game follows a moment of the same class: their positions
+    /// are the same, so the one before is stored, or one earlier still.
     #[inline]
     pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, board: &Board, judged: bool) {
         let entry = history.entry(moment);
         let Some(class) = self.classes.class_of(entry) else { return };
-        let made_here = history.number(moment) > 0;
-        if made_here && entry.kind == Kind::Pass && self.classes.class_of(history.entry(moment.saturating_sub(1))) == Some(class) {
+        let follows = || self.classes.class_of(history.entry(moment - 1)) == Some(class);
+        if entry.kind == Kind::Pass && !history.is_given(moment) && follows() {
             return;
         }
         if !judged && self.find(history, entry.hash, class, |earlier| history.is_board(earlier, board)).is_some() {

@@ -56,7 +56,8 @@ fn start(numbers: &mut Numbers) -> (FastGame, Moments) {
         opening = Opening::setup(position.clone(), to_move);
         list[0] = Moment { position, by: None, kind: Kind::Start, next: to_move };
         if numbers.below(2) == 0 {
-            list = random_past(numbers, &rules, list);
+            let loose = rules.cycle != Cycle::Balanced && rules.ko != Ko::Hot && numbers.below(2) == 0;
+            list = random_past(numbers, &rules, list, loose);
             let last = &list[list.len() - 1];
             let setup = tengen_spec::Setup { position: last.position.clone(), to_move: last.next, past: list.clone() };
             opening = Opening { setup: Some(setup), ..Opening::even(size) };
@@ -73,8 +74,8 @@ fn start(numbers: &mut Numbers) -> (FastGame, Moments) {
     (game, Moments { rules, list, first_held, base, first_turns })
 }
 
-/// A past of random turns, in which one player may move twice in a row.
-fn random_past(numbers: &mut Numbers, rules: &Ruleset, mut list: Vec<Moment>) -> Vec<Moment> {
+/// A past of random turns, in which one player may move twice in a row. A loose one may hold anything at all.
+fn random_past(numbers: &mut Numbers, rules: &Ruleset, mut list: Vec<Moment>, loose: bool) -> Vec<Moment> {
     for _ in 0..numbers.below(12) {
         let last = &list[list.len() - 1];
         let (position, by) = (last.position.clone(), last.next);
@@ -83,6 +84,13 @@ fn random_past(numbers: &mut Numbers, rules: &Ruleset, mut list: Vec<Moment>) ->
         let played = empty.get(numbers.below(empty.len() + 1)).and_then(|&point| led_to(rules, &position, by, point).ok());
         let kind = if played.is_some() { Kind::Play } else { Kind::Pass };
         list.push(Moment { position: played.unwrap_or(position), by: Some(by), kind, next });
+    }
+    for moment in list.iter_mut().filter(|_| loose) {
+        moment.kind = pick(numbers, &[moment.kind, Kind::Start, Kind::Pass, Kind::Play]);
+        moment.by = pick(numbers, &[moment.by, None, Some(BLACK), Some(WHITE)]);
+        if numbers.below(6) == 0 {
+            moment.position = random_position(numbers, moment.position.size());
+        }
     }
     list
 }

@@ -137,3 +137,23 @@ fn under_any_rules_judge_and_the_legal_set_agree_and_taking_back_restores_everyt
     }
     assert!(ended > 400 && refusals.len() > 20, "{ended} {}", refusals.len());
 }
+
+#[test]
+fn a_game_of_a_million_turns_can_be_played_and_taken_back() {
+    let mut numbers = Numbers::new(4);
+    let mut game = FastGame::start(&rules("repetition=none,ko=basic,cycle=agreed,end=new-zealand"), &Opening::even(size("9"))).unwrap();
+    let start = shown(&game);
+    let mut plays = 0;
+    while game.turns() < 1_000_000 {
+        let drawn = game.empty_point(numbers.below(game.empty_count()));
+        if drawn.is_some_and(|point| game.try_play(point)) {
+            plays += 1;
+        } else if numbers.below(20) == 0 {
+            game.pass().unwrap();
+        }
+    }
+    assert!(plays > 900_000, "{plays}");
+    check(&game);
+    while game.take_back().is_some() {}
+    assert_eq!(shown(&game), start);
+}

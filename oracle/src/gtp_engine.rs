@@ -46,7 +46,7 @@ impl Course {
     fn to_move(&self, made: usize) -> Colour {
         match made.checked_sub(self.in_a_row) {
             None => self.first,
-            Some(after) if after % 2 == 0 => self.first.opponent(),
+            Some(after) if after.is_multiple_of(2) => self.first.opponent(),
             Some(_) => self.first,
         }
     }
@@ -266,10 +266,10 @@ impl Engine for GtpEngine {
                 Ok(_) => {}
             }
         }
-        if let (Some(setup), Some(Answer::Is(position))) = (&opening.setup, &ahead.position) {
-            if *position != setup.position {
-                return Answer::CannotSay("the set-up cannot be told by plays".to_string());
-            }
+        if let (Some(setup), Some(Answer::Is(position))) = (&opening.setup, &ahead.position)
+            && *position != setup.position
+        {
+            return Answer::CannotSay("the set-up cannot be told by plays".to_string());
         }
         self.game = Some(Course { size, first, in_a_row: usize::from(opening.handicap).max(1), made: 0, ahead });
         Answer::Is(())

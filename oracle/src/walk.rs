@@ -10,6 +10,8 @@
 
 mod handicap;
 mod numbering;
+#[cfg(test)]
+mod tests;
 
 pub use numbering::Numbering;
 

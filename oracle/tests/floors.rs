@@ -3,7 +3,7 @@
 use tengen_fast::FastGame;
 use tengen_oracle::check::{Check, check};
 use tengen_oracle::engine::{Embedded, Engine};
-use tengen_oracle::generate::Limits;
+use tengen_oracle::generate::{Limits, Sizes};
 use tengen_reference::ReferenceGame;
 use tengen_spec::{Clause, Role, Ruleset};
 
@@ -17,7 +17,7 @@ fn fast() -> Box<dyn Engine> {
 
 #[test]
 fn two_thousand_games_meet_every_floor_and_show_no_difference() {
-    let limits = Limits { past: false, ..Limits::under(Ruleset::TROMP_TAYLOR) };
+    let limits = Limits::under(Ruleset::TROMP_TAYLOR);
     let report = check::<ReferenceGame>(&reference, &fast, &Check::new(1, 2_000, limits), &|_| {});
     assert_eq!(report.found.map(|found| found.shrunk.divergence), None);
     assert!(report.failures.is_empty());
@@ -27,8 +27,8 @@ fn two_thousand_games_meet_every_floor_and_show_no_difference() {
 /// Games under random rulesets, the reference against itself: what is counted here is what the generator reaches.
 #[test]
 fn random_rulesets_meet_every_clause_that_forbids_something() {
-    let mut plan = Check::new(1, 1_500, Limits { acts: 120, ..Limits::any_rules() });
-    plan.plan.every_point_up_to = 9;
+    let sizes = Sizes::Sides { shortest: 1, longest: 7, square: false };
+    let plan = Check::new(1, 1_500, Limits { sizes, acts: 80, ..Limits::any_rules() });
     let report = check::<ReferenceGame>(&reference, &reference, &plan, &|_| {});
     assert!(report.failures.is_empty() && report.found.is_none());
     let forbidding = Clause::ALL.iter().filter(|clause| clause.role() == Role::Prohibition);

@@ -126,7 +126,7 @@ impl Moments {
 
     /// The latest moment of the cycle that the play would complete.
     pub fn cycle(&self, asked: &Asked) -> Option<usize> {
-        self.held().filter(|(_, e)| e.position == asked.after && e.next == asked.next).map(|(index, _)| index).last()
+        self.held().filter(|(_, e)| e.position == asked.after && e.next == asked.next).map(|(index, _)| index).next_back()
     }
 
     fn unbalanced(&self, asked: &Asked) -> Option<Illegal> {

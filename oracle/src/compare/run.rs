@@ -4,7 +4,7 @@ use super::clause;
 use super::divergence::{Divergence, Question, Rewound, Said};
 use super::opening::openings;
 use super::{Compared, Outcome, Plan, Questions, TakeBacks};
-use crate::engine::{Abilities, Answer, Engine, Verdict};
+use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::events::{Events, Watch};
 use crate::record::Record;
 use tengen_spec::{Act, Colour, Phase, Point, PointSet, Position, Turn};
@@ -95,16 +95,11 @@ impl Run<'_> {
     fn note(&mut self, act: &Act, carried: bool, before: &State, after: &State) -> Result<(), Outcome> {
         let by = before.phase.to_move();
         if !carried && before != after {
-            let what = "a refused act changed the state of the game".to_string();
-            let failure = crate::engine::Failure { asked: act.to_string(), what };
+            let failure = Failure { asked: act.to_string(), what: "a refused act changed the state of the game".to_string() };
             return Err(Outcome::Failed { engine: self.reference.name(), failure });
         }
-        if let Some(watch) = &mut self.watch {
-            if carried {
-                watch.carried(act, by, &after.position);
-            }
-        }
         if carried {
+            self.watch.iter_mut().for_each(|watch| watch.carried(act, by, &after.position));
             self.carried.push(act.clone());
         }
         Ok(())
@@ -113,10 +108,10 @@ impl Run<'_> {
     /// Tries an act on both; they must agree on it. Returns whether it was carried out.
     fn try_act(&mut self, act: &Act, phase: &Phase) -> Result<bool, Outcome> {
         self.mover = phase.to_move();
-        let judged = self.verdict(act, |engine| engine.judge(act))?;
-        if judged.is_none() && self.is_unseen_end(phase) {
-            return Ok(false);
+        if self.is_unseen_end(phase) {
+            return self.try_beyond_the_end(act);
         }
+        let judged = self.verdict(act, |engine| engine.judge(act))?;
         match self.verdict(act, |engine| engine.act(act))? {
             Some(Verdict::Legal) => Ok(true),
             Some(Verdict::Illegal(illegal)) => {
@@ -127,6 +122,14 @@ impl Run<'_> {
             }
             None if judged.is_some_and(|verdict| verdict != Verdict::Legal) => Ok(false),
             None => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
+        }
+    }
+
+    /// Who cannot see that the game is over is not asked about what comes after: the law alone refuses it.
+    fn try_beyond_the_end(&mut self, act: &Act) -> Result<bool, Outcome> {
+        match self.answer(true, |engine| engine.judge(act))? {
+            Some(Verdict::Illegal(_)) => Ok(false),
+            _ => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
         }
     }
 
@@ -197,25 +200,26 @@ impl Run<'_> {
             return Ok(State { position, phase, legal });
         }
         let legal = self.reference(|engine| engine.legal(), "legal points")?;
-        if self.abilities.board.is_some() {
-            if let Some(theirs) = self.answer(false, |engine| engine.position())? {
-                if position != theirs {
-                    return Err(self.diverged(Question::Position, None, Said::Position(position), Said::Position(theirs)));
-                }
-                self.questions.positions += 1;
+        if self.abilities.board.is_some()
+            && let Some(theirs) = self.answer(false, |engine| engine.position())?
+        {
+            if position != theirs {
+                return Err(self.diverged(Question::Position, None, Said::Position(position), Said::Position(theirs)));
             }
+            self.questions.positions += 1;
         }
         if self.abilities.phase {
             self.compare_phase(&phase)?;
         }
-        if self.abilities.legal.is_some() && !self.is_unseen_end(&phase) {
-            if let Some(theirs) = self.answer(false, |engine| engine.legal())? {
-                if legal != theirs {
-                    let point = legal.without(&theirs).iter().chain(theirs.without(&legal).iter()).min();
-                    return Err(self.diverged(Question::Legal, point, Said::Legal(legal), Said::Legal(theirs)));
-                }
-                self.questions.legal_sets += 1;
+        if self.abilities.legal.is_some()
+            && !self.is_unseen_end(&phase)
+            && let Some(theirs) = self.answer(false, |engine| engine.legal())?
+        {
+            if legal != theirs {
+                let point = legal.without(&theirs).iter().chain(theirs.without(&legal).iter()).min();
+                return Err(self.diverged(Question::Legal, point, Said::Legal(legal), Said::Legal(theirs)));
             }
+            self.questions.legal_sets += 1;
         }
         if self.abilities.score {
             self.compare_score()?;
@@ -247,7 +251,7 @@ impl Run<'_> {
     pub(super) fn points(&mut self, state: &State, quiet: bool) -> Result<(), Outcome> {
         let size = self.record.opening.size;
         let each = self.plan.every_point_each;
-        let due = size.area() <= self.plan.every_point_up_to || (each > 0 && self.tried % each == 0);
+        let due = size.area() <= self.plan.every_point_up_to || (each > 0 && self.tried.is_multiple_of(each));
         if quiet || !due || self.is_unseen_end(&state.phase) {
             return Ok(());
         }
