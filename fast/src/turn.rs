@@ -94,9 +94,11 @@ impl FastGame {
     fn ban_retaking(&mut self, by: Colour) {
         let Some(bans) = &mut self.bans else { return };
         let moment = self.history.now();
-        let [taken] = self.history.gone(moment) else { return };
+        // Only the opponent's stones count: from a set-up with chains without liberties, the player's own may go as well.
+        let mut all_taken = self.history.gone(moment).iter().filter(|gone| gone.state() == other(stone(by)));
+        let (Some(taken), None) = (all_taken.next(), all_taken.next()) else { return };
         let at = usize::from(self.history.last().cell);
-        if taken.state() != other(stone(by)) {
+        if self.board.state(at) != stone(by) {
             return;
         }
         let chain = self.board.chain(at);
