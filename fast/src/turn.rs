@@ -94,9 +94,13 @@ impl FastGame {
     fn ban_retaking(&mut self, by: Colour) {
         let Some(bans) = &mut self.bans else { return };
         let moment = self.history.now();
-        let mut taken = self.history.gone(moment).iter().filter(|gone| gone.state() == other(stone(by)));
-        let (Some(taken), None) = (taken.next(), taken.next()) else { return };
+        // Only the opponent's stones count: from a set-up with chains without liberties, the player's own may go as well.
+        let mut all_taken = self.history.gone(moment).iter().filter(|gone| gone.state() == other(stone(by)));
+        let (Some(taken), None) = (all_taken.next(), all_taken.next()) else { return };
         let at = usize::from(self.history.last().cell);
+        if self.board.state(at) != stone(by) {
+            return;
+        }
         let chain = self.board.chain(at);
         if chain.stones == 1 && chain.pairs == 1 {
             bans.make(moment, by.opponent(), at, taken.cell());

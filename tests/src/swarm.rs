@@ -1,8 +1,12 @@
 //! Rulesets and starts at random. Sizes, rules and habits are drawn first, so that each game explores a corner of its own.
 
+use crate::Reference;
 use crate::boards::{STATES, size};
 use crate::choices::Choices;
-use tengen_spec::{AXES, Colour, Confirmation, End, Handicap, Kind, Moment, Opening, Point, Position, Ruleset, Setup, Size, Stage, Start};
+use tengen_spec::{
+    AXES, Act, Colour, Confirmation, Cycle, End, Game, Handicap, Kind, Moment, Opening, Point, Position, Repetition, Ruleset, Setup, Size,
+    Stage, Start, Turn,
+};
 
 /// Sizes of boards, small ones and oblong ones first.
 pub const SIZES: [&str; 16] =
@@ -56,7 +60,7 @@ pub fn any_opening(choices: &mut Choices, rules: &Ruleset) -> Opening {
         // Play cannot stop within a handicap given in turns, but by New Zealand's agreement; the law does not say whose turn it then is.
         2 | 3 if rules.handicap == Handicap::Turns && rules.end == End::NewZealand => Opening::even(size),
         2 | 3 => any_handicap(choices, rules, size),
-        4 => with_a_past(choices, size),
+        4 => with_a_past(choices, rules, size),
         5 => Opening { stage: Stage::Confirmation, ..Opening::even(size) },
         _ => Opening::setup(any_position(choices, size), any_colour(choices)),
     }
@@ -78,22 +82,50 @@ fn any_handicap(choices: &mut Choices, rules: &Ruleset, size: Size) -> Opening {
     }
 }
 
-/// A set-up with moments before it that need not follow from one another by any rule, but that a pass leaves the position as it was.
-fn with_a_past(choices: &mut Choices, size: Size) -> Opening {
+/// A set-up with the moments of a game before it.
+///
+/// They need not follow from one another by any rule, since the history is what is given. Where stones removed by plays are counted, they do.
+fn with_a_past(choices: &mut Choices, rules: &Ruleset, size: Size) -> Opening {
+    let past = if rules.cycle == Cycle::Balanced { past_as_played(choices, size) } else { any_past(choices, size) };
+    let last = past[past.len() - 1].clone();
+    let setup = Setup { position: last.position, to_move: last.next, past };
+    Opening { setup: Some(setup), ..Opening::even(size) }
+}
+
+fn any_past(choices: &mut Choices, size: Size) -> Vec<Moment> {
     let mut past: Vec<Moment> = Vec::new();
     for _ in 0..1 + choices.below(4) {
         let kind = choices.pick(&[Kind::Play, Kind::Pass, Kind::Start]);
         let position = match past.last() {
-            Some(before) if kind == Kind::Pass => before.position.clone(),
+            Some(before) if kind == Kind::Pass && !choices.once_in(4) => before.position.clone(),
             Some(before) if choices.once_in(2) => one_point_changed(choices, &before.position),
             _ => any_position(choices, size),
         };
         let by = choices.pick(&[Some(Colour::Black), Some(Colour::White), None]);
         past.push(Moment { position, by, kind, next: any_colour(choices) });
     }
-    let last = past[past.len() - 1].clone();
-    let setup = Setup { position: last.position, to_move: last.next, past };
-    Opening { setup: Some(setup), ..Opening::even(size) }
+    past
+}
+
+/// The moments of a few turns from a set-up, with any position allowed to return.
+fn past_as_played(choices: &mut Choices, size: Size) -> Vec<Moment> {
+    let rules = Ruleset { repetition: Repetition::None, end: End::NewZealand, ..Ruleset::TROMP_TAYLOR };
+    let (position, next) = (any_position(choices, size), any_colour(choices));
+    let mut game = start(&rules, &Opening::setup(position.clone(), next));
+    let mut past = vec![Moment { position, by: None, kind: Kind::Start, next }];
+    for _ in 0..choices.below(6) {
+        let by = game.phase().to_move();
+        let point = choices.pick(&size.points().collect::<Vec<Point>>());
+        let (kind, turn) = if game.legal().contains(point) { (Kind::Play, Turn::Play(point)) } else { (Kind::Pass, Turn::Pass) };
+        if game.act(&Act::Turn(turn)).is_ok() {
+            past.push(Moment { position: game.position(), by, kind, next: game.phase().to_move().unwrap_or(next) });
+        }
+    }
+    past
+}
+
+fn start(rules: &Ruleset, opening: &Opening) -> Reference {
+    Reference::start(rules, opening).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn one_point_changed(choices: &mut Choices, position: &Position) -> Position {

@@ -9,6 +9,12 @@ use tengen_tests::swarm::any_rules;
 use tengen_tests::wrong::{FAULTS, Wrong};
 use tengen_tests::{Fast, Reference};
 
+/// So many games of each kind, or as many as the environment variable `PROPTEST_CASES` says.
+fn games(number: u32) -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(number);
+    ProptestConfig { cases, failure_persistence: None, max_shrink_iters: 4000, ..ProptestConfig::default() }
+}
+
 /// Numbers that choose a game. They print as how many they are: what they chose is in the report.
 #[derive(Clone)]
 struct Drawn(Vec<u32>);
@@ -24,7 +30,7 @@ fn drawn(length: std::ops::Range<usize>) -> impl Strategy<Value = Drawn> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, max_shrink_iters: 4000, ..ProptestConfig::default() })]
+    #![proptest_config(games(600))]
 
     /// All axes, presets or not, with refused acts, take-backs, agreements, confirmations, handicaps, set-ups and given pasts.
     #[test]

@@ -244,6 +244,19 @@ fn a_pass_for_a_ko_lifts_its_ban_once_or_for_good() {
 }
 
 #[test]
+fn a_ko_is_banned_though_the_capture_cost_an_own_stone_elsewhere() {
+    // The white stone on G1 has no liberty and goes with White's play; the stone that was captured is one all the same.
+    let rules = rules("confirmation=each,repetition=none");
+    for_both(|start| {
+        let mut game = start(&rules, &Opening::confirmation(position(".XO.XXO"), Colour::White));
+        game.act(&Act::Turn("A1".parse().unwrap())).unwrap();
+        assert_eq!(game.position(), position("O.O.XX."));
+        let banned = Illegal::Banned { clause: Clause::ConfirmationKoBan, earlier: 1 };
+        assert_eq!(game.judge(&Act::Turn("B1".parse().unwrap())), Err(banned));
+    });
+}
+
+#[test]
 fn agreed_dead_stones_are_whole_chains_and_leave_the_others_a_liberty() {
     both_after("end=chinese,dead=agreed,score=territory", "XX./OO./... B", "B pass, W pass", |game| {
         let propose = |points: &[&str]| {
