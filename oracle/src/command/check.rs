@@ -4,6 +4,7 @@ use crate::check::{Check, Progress, Report, check};
 use crate::compare::Saved;
 use crate::explain::divergence;
 use crate::generate::{Limits, Sizes};
+use crate::minimal::Bounds;
 use crate::rulesets::Chosen;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -51,7 +52,10 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let chosen = rules(args.rules.as_deref())?;
     let subject = args.gtp.as_deref().map_or(Subject::Fast, |command| Subject::gtp(command, args.patience));
     let title = subject.introduce()?;
-    let plan = Check::new(args.seed, games(args), limits(args, &chosen, &subject)?);
+    let plan = Check {
+        bounds: Some(Bounds { turns: 8, games: 30_000, ..Bounds::default() }),
+        ..Check::new(args.seed, games(args), limits(args, &chosen, &subject)?)
+    };
     let bar = ProgressBar::new(plan.games);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games {msg} {elapsed}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -150,7 +154,8 @@ fn outcome(text: &mut String, json: &mut Value, args: &Args, subject: &Subject, 
     let _ = writeln!(text, "{told}");
     let proof = found.minimal.as_ref().map(|minimal| {
         let proved = minimal.divergence.as_ref().is_some_and(|proved| proved.record == smallest.record);
-        (proved, minimal.proof.to_string())
+        let none_shorter = proved && smallest.record.acts.is_empty();
+        (proved, if none_shorter { "no act precedes the question".to_string() } else { minimal.proof.to_string() })
     });
     if let Some((proved, proof)) = &proof {
         let _ = writeln!(text, "{}{proof}", if *proved { "proved to be a shortest game: " } else { "searched: " });

@@ -115,14 +115,22 @@ impl Run<'_> {
     /// Tries an act on both; they must agree on it. Returns whether it was carried out.
     fn try_act(&mut self, act: &Act, phase: &Phase) -> Result<bool, Outcome> {
         self.mover = phase.to_move();
-        let judged = self.verdict(act, |engine| engine.judge(act))?;
-        if judged.is_none() && self.is_unseen_end(phase) {
-            return Ok(false);
+        if self.is_unseen_end(phase) {
+            return self.try_beyond_the_end(act);
         }
+        let judged = self.verdict(act, |engine| engine.judge(act))?;
         match self.verdict(act, |engine| engine.act(act))? {
             Some(verdict) => Ok(verdict == Verdict::Legal),
             None if judged.is_some_and(|verdict| verdict != Verdict::Legal) => Ok(false),
             None => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
+        }
+    }
+
+    /// Who cannot see that the game is over is not asked about what comes after: the law alone refuses it.
+    fn try_beyond_the_end(&mut self, act: &Act) -> Result<bool, Outcome> {
+        match self.answer(true, |engine| engine.judge(act))? {
+            Some(Verdict::Illegal(_)) => Ok(false),
+            _ => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
         }
     }
 

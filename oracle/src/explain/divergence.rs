@@ -9,7 +9,7 @@ use crate::svg::{Drawing, Mark};
 use crate::walk::Numbering;
 use serde_json::{Value, json};
 use std::fmt;
-use tengen_spec::{Act, Colour, PointSet, Position, Turn};
+use tengen_spec::{Act, Colour, PointSet, Position, Stage, Turn};
 
 /// A divergence with everything that is needed to follow it.
 #[derive(Clone, Debug)]
@@ -102,6 +102,26 @@ fn acts(record: &Record, first: Colour) -> String {
     record.acts.iter().map(&mut named).collect::<Vec<_>>().join(", ")
 }
 
+/// How the game starts, where that is not the empty board.
+fn start(record: &Record) -> String {
+    let mut words = String::new();
+    if record.opening.stage == Stage::Confirmation {
+        words.push_str("confirmation; ");
+    }
+    if record.opening.handicap > 0 {
+        words.push_str(&format!("handicap of {}; ", record.opening.handicap));
+    }
+    if let Some(setup) = &record.opening.setup {
+        let stones = setup.position.size().area() - setup.position.count(None);
+        words.push_str(&format!("set-up of {stones} stones, {} to move", setup.to_move));
+        if !setup.past.is_empty() {
+            words.push_str(&format!(", {} moments of its past given", setup.past.len()));
+        }
+        words.push_str("; ");
+    }
+    words
+}
+
 impl Disagreement {
     /// The commands that lead a GTP program to the question; `None` if they cannot say it.
     pub fn gtp_script(&self) -> Option<String> {
@@ -160,7 +180,7 @@ impl fmt::Display for Disagreement {
         let record = &self.divergence.record;
         let first = record.opening.setup.as_ref().map_or(Colour::Black, |setup| setup.to_move);
         let game = if record.acts.is_empty() { "no act yet".to_string() } else { acts(record, first) };
-        writeln!(f, "board {}: {game}", record.opening.size)?;
+        writeln!(f, "board {}: {}{game}", record.opening.size, start(record))?;
         writeln!(f, "asked:  {}", self.divergence.question)?;
         writeln!(f, "rules:  {}", self.divergence.reference)?;
         writeln!(f, "engine: {}\n", self.divergence.subject)?;

@@ -59,9 +59,9 @@ fn it_called(it: &Explanation) -> String {
 }
 
 fn wrong_phase(it: &Explanation, phase: &Phase, clauses: &mut Vec<Clause>) -> String {
-    if phase.is_ended() {
+    if let Phase::Ended(outcome) = phase {
         clauses.push(it.rules.end.clause());
-        return format!("The game is over ({phase}), and no act is made once a game has ended.");
+        return format!("The game is over ({outcome}), and no act is made once a game has ended.");
     }
     format!("It does not belong to the phase: {phase}.")
 }
@@ -187,7 +187,7 @@ fn ending(it: &Explanation, after: &Phase, clauses: &mut Vec<Clause>) -> String 
             .iter()
             .map(|count| format!("{}: Black {}, White {}", count.clause, Score::points(count.black), Score::points(count.white)))
             .collect();
-        return format!("With it the game has {after}. {}.", layers.join("; "));
+        return format!("With it the game is over: {}. {}.", after.to_string().trim_start_matches("ended: "), layers.join("; "));
     }
     let button = if it.rules.button == Button::None { "" } else { " (the pass that takes the button is not counted)" };
     format!("With it the game is in another phase: {after}{button}.")
