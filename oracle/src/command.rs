@@ -22,7 +22,11 @@ use std::process::ExitCode;
 
 /// Holds games and engines against the rules of Go, and argues every verdict from the clauses.
 #[derive(Parser)]
-#[command(name = "tengen", version, after_help = "Exit status: 0 agreement or all legal, 1 a divergence or an illegal turn, 2 the question could not be asked.")]
+#[command(
+    name = "tengen",
+    version,
+    after_help = "Exit status: 0 agreement or all legal, 1 a divergence or an illegal turn, 2 the question could not be asked."
+)]
 struct Cli {
     /// Answer with one JSON document
     #[arg(long, global = true)]

@@ -1,8 +1,8 @@
 //! A game record: ruleset, opening and acts. Everything that is compared, shrunk, explained or replayed is one of these.
 
 mod json;
-mod sgf;
 pub mod map;
+mod sgf;
 pub mod text;
 
 use serde::{Deserialize, Serialize};

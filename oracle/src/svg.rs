@@ -174,12 +174,9 @@ fn draw_mark(out: &mut String, (x, y): (usize, usize), mark: Mark, ink: &str) {
             x - 5,
             y - 5
         ),
-        Mark::Cross => writeln!(
-            out,
-            "<path d=\"M{} {}l12 12m0 -12l-12 12\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\"/>",
-            x - 6,
-            y - 6
-        ),
+        Mark::Cross => {
+            writeln!(out, "<path d=\"M{} {}l12 12m0 -12l-12 12\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\"/>", x - 6, y - 6)
+        }
     };
 }
 

@@ -120,7 +120,8 @@ pub fn walk<G: Game>(transcript: &Transcript, rules: &Ruleset) -> Walk {
         (rules.komi, rules.handicap_komi) = (komi, komi);
     }
     let walk = Walk { rules, segments: Vec::new(), breaks: Vec::new(), turns: 0, end: End::Legal, last: None };
-    let mut walker = Walker::<G> { transcript, walk, game: None, moments: Vec::new(), moment_turns: Vec::new(), edits: None, declared: None };
+    let mut walker =
+        Walker::<G> { transcript, walk, game: None, moments: Vec::new(), moment_turns: Vec::new(), edits: None, declared: None };
     walker.walk.end = walker.run().err().unwrap_or(End::Legal);
     walker.finish()
 }

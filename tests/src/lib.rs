@@ -1,2 +1,4 @@
 #![forbid(unsafe_code)]
 //! See the README.
+
+pub mod cases;

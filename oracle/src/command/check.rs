@@ -88,7 +88,9 @@ fn limits(args: &Args, chosen: &Chosen, subject: &Subject) -> Result<Limits, Pro
     let sides = (1..=25).filter_map(|side| Size::new(side, side).ok());
     let asked: Vec<Size> = if args.sizes.is_empty() { sides.collect() } else { args.sizes.clone() };
     let taken = subject.takes(&asked)?;
-    let (Some(first), Some(last)) = (taken.first(), taken.last()) else { return Err(Problem::new("the program takes none of these boards")) };
+    let (Some(first), Some(last)) = (taken.first(), taken.last()) else {
+        return Err(Problem::new("the program takes none of these boards"));
+    };
     let rectangle = Size::new(last.width().saturating_sub(1).max(1), last.width()).map_err(Problem::new)?;
     let square = args.sizes.is_empty() && subject.takes(&[rectangle])?.is_empty();
     let sizes = match args.sizes.is_empty() {
@@ -116,11 +118,12 @@ fn counts(text: &mut String, report: &Report) {
 }
 
 fn counts_json(report: &Report) -> Value {
-    let map = |rows: Vec<(&'static str, u64)>| rows.into_iter().map(|(label, count)| (label.to_string(), json!(count))).collect::<serde_json::Map<_, _>>();
-    let refusals: serde_json::Map<String, Value> = report.events.refusals.iter().map(|(clause, count)| (clause.id().to_string(), json!(count))).collect();
-    let failure = |failed: &crate::check::FailedGame| {
-        json!({"game": failed.game, "engine": failed.engine, "asked": failed.failure.asked, "what": failed.failure.what, "record": failed.record})
+    let map = |rows: Vec<(&'static str, u64)>| {
+        rows.into_iter().map(|(label, count)| (label.to_string(), json!(count))).collect::<serde_json::Map<_, _>>()
     };
+    let refusals: serde_json::Map<String, Value> =
+        report.events.refusals.iter().map(|(clause, count)| (clause.id().to_string(), json!(count))).collect();
+    let failure = |failed: &crate::check::FailedGame| json!({"game": failed.game, "engine": failed.engine, "asked": failed.failure.asked, "what": failed.failure.what, "record": failed.record});
     json!({
         "agreed": report.agreed,
         "questions": map(report.questions.rows().to_vec()),
@@ -145,12 +148,19 @@ fn outcome(text: &mut String, json: &mut Value, args: &Args, subject: &Subject, 
     let smallest = found.smallest();
     let told = divergence::explain(&subject.name(), smallest);
     let saved = Saved::new(&subject.name(), smallest);
-    let write = |path: &PathBuf, content: String| std::fs::write(path, content).map_err(|why| Problem(format!("{}: {why}", path.display())));
+    let write =
+        |path: &PathBuf, content: String| std::fs::write(path, content).map_err(|why| Problem(format!("{}: {why}", path.display())));
     write(&args.save, saved.to_json() + "\n")?;
     if let Some(path) = &args.svg {
         write(path, crate::svg::document(&told.drawings()))?;
     }
-    let _ = writeln!(text, "outcome: a divergence, in game {} after {} acts, made smaller: {} acts\n", found.game, found.original.record.acts.len(), smallest.record.acts.len());
+    let _ = writeln!(
+        text,
+        "outcome: a divergence, in game {} after {} acts, made smaller: {} acts\n",
+        found.game,
+        found.original.record.acts.len(),
+        smallest.record.acts.len()
+    );
     let _ = writeln!(text, "{told}");
     let proof = found.minimal.as_ref().map(|minimal| {
         let proved = minimal.divergence.as_ref().is_some_and(|proved| proved.record == smallest.record);

@@ -42,8 +42,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
         let picture = crate::svg::document(&explanation.drawings());
         std::fs::write(path, picture).map_err(|why| Problem(format!("{}: {why}", path.display())))?;
     }
-    let breaks: Vec<String> =
-        walked.breaks.iter().filter(|other| other.turn <= explanation.turn).map(ToString::to_string).collect();
+    let breaks: Vec<String> = walked.breaks.iter().filter(|other| other.turn <= explanation.turn).map(ToString::to_string).collect();
     let mut text = explanation.to_string();
     let _ = writeln!(text, "\nrules: {}", explanation.rules);
     for note in &breaks {
@@ -61,9 +60,10 @@ fn explained(walked: &Walk, turn: Option<u32>, transcript: &Transcript) -> Resul
     let wanted = turn.or(fault).unwrap_or(walked.turns);
     let no_such = || match (fault, &transcript.malformed) {
         (Some(fault), _) => Problem(format!("no turn {wanted} was judged: turn {fault} is illegal, and nothing after it is judged")),
-        (None, Some(malformed)) => {
-            Problem(format!("no turn {wanted}: the record has {} turns before it is malformed at {}: {}", walked.turns, malformed.place, malformed.problem))
-        }
+        (None, Some(malformed)) => Problem(format!(
+            "no turn {wanted}: the record has {} turns before it is malformed at {}: {}",
+            walked.turns, malformed.place, malformed.problem
+        )),
         (None, None) => Problem(format!("no turn {wanted}: the record has {} turns", walked.turns)),
     };
     let (segment, index) = locate(walked, wanted).ok_or_else(no_such)?;
@@ -79,7 +79,9 @@ fn locate(walked: &Walk, wanted: u32) -> Option<(usize, usize)> {
         for (index, act) in segment.record.acts.iter().enumerate() {
             turn += u32::from(matches!(act, Act::Turn(_) | Act::PassFor(_)));
             let refused = number == last && index + 1 == segment.record.acts.len() && matches!(walked.end, End::Illegal(_));
-            if (turn == wanted && matches!(act, Act::Turn(_) | Act::PassFor(_))) || (refused && wanted > walked.turns && wanted == walked.turns + 1) {
+            if (turn == wanted && matches!(act, Act::Turn(_) | Act::PassFor(_)))
+                || (refused && wanted > walked.turns && wanted == walked.turns + 1)
+            {
                 return Some((number, index));
             }
         }

@@ -24,7 +24,8 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let told = |why: &dyn std::fmt::Display| Problem(format!("{}: {why}", args.file.display()));
     let text = std::fs::read_to_string(&args.file).map_err(|why| told(&why))?;
     let saved = Saved::from_json(&text).map_err(|why| told(&why))?;
-    let subject = args.gtp.as_deref().map_or_else(|| Subject::named(&saved.engine, args.patience), |command| Subject::gtp(command, args.patience));
+    let subject =
+        args.gtp.as_deref().map_or_else(|| Subject::named(&saved.engine, args.patience), |command| Subject::gtp(command, args.patience));
     let title = subject.introduce()?;
     let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs: saved.take_backs };
     let (mut ours, mut theirs) = (reference(), subject.make());
@@ -47,7 +48,8 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
         Outcome::Failed { engine, failure } => return Err(Problem(format!("{engine} failed, {failure}"))),
     };
     let body = shown.as_ref().map_or(String::new(), |shown| format!("{shown}\n"));
-    let json = json!({"engine": {"name": subject.name(), "title": title}, "outcome": word, "divergence": shown.map(|shown| shown.to_json())});
+    let json =
+        json!({"engine": {"name": subject.name(), "title": title}, "outcome": word, "divergence": shown.map(|shown| shown.to_json())});
     Ok(Answer { status, text: format!("{header}{body}outcome: {word}\n"), json })
 }
 

@@ -79,13 +79,22 @@ fn table(walked: &Walk, last: &Last) -> String {
     for count in &last.score.counts {
         let _ = writeln!(text, "{:<24}{:>8}{:>8}", count.clause.id(), Score::points(count.black), Score::points(count.white));
     }
-    let _ = writeln!(text, "{:<24}{:>8}{:>8}   {}", "together", Score::points(last.score.black()), Score::points(last.score.white()), result::write(last.score.margin()));
+    let _ = writeln!(
+        text,
+        "{:<24}{:>8}{:>8}   {}",
+        "together",
+        Score::points(last.score.black()),
+        Score::points(last.score.white()),
+        result::write(last.score.margin())
+    );
     text.push('\n');
     for count in &last.score.counts {
         let _ = writeln!(text, "  {}: {}", count.clause, count.clause.sentence());
     }
     if walked.rules.dead == Dead::Agreed {
-        text.push_str("note: under these rules dead stones are removed by agreement first; the record holds no agreement, and none is guessed\n");
+        text.push_str(
+            "note: under these rules dead stones are removed by agreement first; the record holds no agreement, and none is guessed\n",
+        );
     }
     text
 }

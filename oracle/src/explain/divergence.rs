@@ -46,7 +46,10 @@ pub fn explain(engine: &str, divergence: &Divergence) -> Disagreement {
 fn words(engine: &str, divergence: &Divergence, explanation: Option<&Explanation>) -> Vec<String> {
     let mut words = Vec::new();
     if let Some(rewound) = divergence.rewound {
-        words.push(format!("Before the question {} acts were taken back and {} of them made again.", rewound.taken_back, rewound.made_again));
+        words.push(format!(
+            "Before the question {} acts were taken back and {} of them made again.",
+            rewound.taken_back, rewound.made_again
+        ));
     }
     words.push(match (&divergence.question, &divergence.subject, explanation) {
         (Question::Verdict(_), Said::Verdict(said), Some(explanation)) => verdicts(engine, said, explanation),
@@ -78,7 +81,8 @@ fn boards(engine: &str, divergence: &Divergence) -> Vec<Board> {
     match (&divergence.reference, &divergence.subject) {
         (Said::Position(ours), Said::Position(theirs)) => {
             let marked = if ours.size() == theirs.size() { ours.changed(theirs) } else { PointSet::empty(ours.size()) };
-            let board = |title: &str, position: &Position| Board { title: title.to_string(), position: position.clone(), marked: marked.clone() };
+            let board =
+                |title: &str, position: &Position| Board { title: title.to_string(), position: position.clone(), marked: marked.clone() };
             vec![board("by the rules", ours), board(engine, theirs)]
         }
         _ => Vec::new(),
@@ -132,7 +136,9 @@ impl Disagreement {
         }
         let mut lines = vec![format!("boardsize {}", size.width()), "clear_board".to_string()];
         let mut colours = Colour::BOTH.iter().cycle();
-        let mut line = |command: &str, what: &dyn fmt::Display| colours.next().map(|colour| format!("{command} {} {what}", colour.to_string().to_lowercase()));
+        let mut line = |command: &str, what: &dyn fmt::Display| {
+            colours.next().map(|colour| format!("{command} {} {what}", colour.to_string().to_lowercase()))
+        };
         for act in record.acts.get(..self.divergence.acts_before)? {
             let Act::Turn(turn) = act else { return None };
             lines.extend(line("play", &turn));

@@ -8,9 +8,12 @@ impl Explanation {
     pub(super) fn boards(&self) -> Vec<Board> {
         let size = self.before.size();
         let point = PointSet::of(size, self.point());
-        let mut boards = vec![Board { title: format!("before turn {}", self.turn), position: self.before.clone(), marked: self.before_marks() }];
+        let mut boards =
+            vec![Board { title: format!("before turn {}", self.turn), position: self.before.clone(), marked: self.before_marks() }];
         match (&self.illegal, &self.after) {
-            (None, Some(after)) => boards.push(Board { title: format!("after turn {}", self.turn), position: after.clone(), marked: point }),
+            (None, Some(after)) => {
+                boards.push(Board { title: format!("after turn {}", self.turn), position: after.clone(), marked: point })
+            }
             (Some(Illegal::Repeats { .. }), Some(after)) => {
                 boards.push(Board { title: "it would leave".to_string(), position: after.clone(), marked: point });
             }

@@ -2,8 +2,9 @@
 
 use super::Explanation;
 use tengen_spec::{
-    Act, Button, Clause, Colour, Cycle, Ko, Outcome, Phase, Point, PointSet, Repetition, Score, Suicide, Turn,
+    Act, Button, Clause, Colour, Cycle,
     Illegal::{self, *},
+    Ko, Outcome, Phase, Point, PointSet, Repetition, Score, Suicide, Turn,
 };
 
 /// Fills in the clauses and the words.
@@ -114,7 +115,11 @@ fn effect(it: &Explanation, would: bool, clauses: &mut Vec<Clause>) -> String {
     if !own.is_empty() {
         clauses.push(Clause::PlayClearOwnSecond);
         let itself = own.len() == 1 && own.contains(point);
-        parts.push(if itself { verb("removes the stone itself", "would remove the stone itself") } else { removes(&own, &format!("{by}'s own")) });
+        parts.push(if itself {
+            verb("removes the stone itself", "would remove the stone itself")
+        } else {
+            removes(&own, &format!("{by}'s own"))
+        });
     }
     if parts.is_empty() {
         return format!("{} {} no stone", it.subject(), verb("removes", "would remove"));

@@ -109,17 +109,22 @@ pub(super) fn position_from_text(size: Size, answer: Asked) -> Answer<Position> 
         Ok(text) => text,
         Err(other) => return instead(other),
     };
-    let Some(board) = BoardText::parse(&text) else { return Answer::CannotSay("the drawing of showboard is no board that can be read".to_string()) };
+    let Some(board) = BoardText::parse(&text) else {
+        return Answer::CannotSay("the drawing of showboard is no board that can be read".to_string());
+    };
     if (usize::from(board.width()), usize::from(board.height())) != (size.width(), size.height()) {
         return garbage("showboard", format!("the board drawn has {}x{} points, not {size}", board.width(), board.height()));
     }
     let mut position = Position::empty(size);
     for point in size.points() {
-        position.set(point, match board.at(point.column, point.row) {
-            Some(Drawn::Black) => Some(Colour::Black),
-            Some(Drawn::White) => Some(Colour::White),
-            _ => None,
-        });
+        position.set(
+            point,
+            match board.at(point.column, point.row) {
+                Some(Drawn::Black) => Some(Colour::Black),
+                Some(Drawn::White) => Some(Colour::White),
+                _ => None,
+            },
+        );
     }
     Answer::Is(position)
 }

@@ -23,10 +23,7 @@ pub struct BoardSize {
 
 impl BoardSize {
     /// 19x19, what a file without SZ means.
-    pub const DEFAULT: BoardSize = BoardSize {
-        columns: 19,
-        rows: 19,
-    };
+    pub const DEFAULT: BoardSize = BoardSize { columns: 19, rows: 19 };
 
     /// A board of `columns` (its width) by `rows` (its height); `None` unless both are 1 to 52.
     pub fn new(columns: u8, rows: u8) -> Option<BoardSize> {
@@ -74,10 +71,7 @@ impl Coordinate {
     /// Reads exactly two letters: the column, then the row.
     pub fn from_letters(bytes: &[u8]) -> Option<Coordinate> {
         let &[column, row] = bytes else { return None };
-        Some(Coordinate {
-            column: number(column)?,
-            row: number(row)?,
-        })
+        Some(Coordinate { column: number(column)?, row: number(row)? })
     }
 
     /// The two letters of the point; `None` where the alphabet ends (52 and beyond).
@@ -115,10 +109,7 @@ mod tests {
                 assert_eq!(Coordinate::from_letters(letters.as_bytes()), Some(at));
             }
         }
-        assert_eq!(
-            Coordinate::from_letters(b"aA"),
-            Some(Coordinate { column: 0, row: 26 })
-        );
+        assert_eq!(Coordinate::from_letters(b"aA"), Some(Coordinate { column: 0, row: 26 }));
         assert_eq!(Coordinate { column: 52, row: 0 }.letters(), None);
     }
 

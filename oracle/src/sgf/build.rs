@@ -23,9 +23,7 @@ pub(super) fn build(source: &[u8]) -> Collection {
 
 fn unreadable(source: &[u8]) -> Option<Problem> {
     if source.len() > LARGEST_INPUT {
-        return Some(Problem::InputTooLarge {
-            bytes: source.len(),
-        });
+        return Some(Problem::InputTooLarge { bytes: source.len() });
     }
     let marked = source.starts_with(&[0xff, 0xfe]) || source.starts_with(&[0xfe, 0xff]);
     marked.then_some(Problem::Utf16)
@@ -46,11 +44,7 @@ struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     fn new(source: &'a [u8]) -> Builder<'a> {
-        let kept = if source.len() > LARGEST_INPUT {
-            &[]
-        } else {
-            source
-        };
+        let kept = if source.len() > LARGEST_INPUT { &[] } else { source };
         Builder {
             source,
             cursor: Cursor::new(source),
@@ -81,9 +75,7 @@ impl<'a> Builder<'a> {
                     self.cursor.bump();
                 }
                 (_, Some(tree)) => self.inside(byte, tree),
-                (b'(', None) if self.cursor.opens_a_game() => {
-                    self.open_tree(self.cursor.place(), false)
-                }
+                (b'(', None) if self.cursor.opens_a_game() => self.open_tree(self.cursor.place(), false),
                 (_, None) => self.outside_text(),
             }
         }
@@ -155,30 +147,19 @@ impl<'a> Builder<'a> {
         while self.cursor.peek() == Some(b'[') {
             let place = self.cursor.place();
             let scan = self.cursor.value();
-            self.collection.values.push(ValueData {
-                place,
-                end: scan.end,
-            });
+            self.collection.values.push(ValueData { place, end: scan.end });
             self.judge_value(place, &scan);
             self.cursor.bump_while(is_white);
         }
         let values = first..self.collection.values.len() as Index;
-        self.collection.properties.push(PropertyData {
-            place,
-            name_length,
-            values,
-        });
+        self.collection.properties.push(PropertyData { place, name_length, values });
         if let Some(node) = self.collection.nodes.last_mut() {
             node.properties.end += 1;
         }
     }
 
     fn stray_text(&mut self, place: Place) {
-        let stops = |byte: u8| {
-            matches!(byte, b'(' | b')' | b';' | b'[')
-                || byte.is_ascii_alphabetic()
-                || is_white(byte)
-        };
+        let stops = |byte: u8| matches!(byte, b'(' | b')' | b';' | b'[') || byte.is_ascii_alphabetic() || is_white(byte);
         self.cursor.bump_while(|byte| !stops(byte));
         let length = self.cursor.place().offset - place.offset;
         self.add_stray(place, length);
@@ -196,10 +177,7 @@ impl<'a> Builder<'a> {
             None => {
                 let diagnostics = self.collection.diagnostics.len() as Index;
                 self.tallies = Tallies::default();
-                self.collection.games.push(GameData {
-                    tree: index,
-                    diagnostics: diagnostics..diagnostics,
-                });
+                self.collection.games.push(GameData { tree: index, diagnostics: diagnostics..diagnostics });
             }
         }
         self.collection.trees.push(TreeData {
@@ -266,11 +244,7 @@ impl<'a> Builder<'a> {
         }
         let property = self.collection.properties.len() as Index;
         let fault = self.waiting_fault.take();
-        self.collection.nodes.push(NodeData {
-            place,
-            properties: property..property,
-            fault,
-        });
+        self.collection.nodes.push(NodeData { place, properties: property..property, fault });
         let open = self.open.map(|index| index as usize);
         if let Some(tree) = open.and_then(|index| self.collection.trees.get_mut(index)) {
             tree.nodes.end += 1;
@@ -279,10 +253,7 @@ impl<'a> Builder<'a> {
 
     /// Gives a property that stands before any `;` of its tree a node to be in.
     fn ensure_node(&mut self, place: Place) {
-        let has_node = self
-            .open
-            .and_then(|index| self.tree(index))
-            .is_some_and(|tree| !tree.nodes.is_empty());
+        let has_node = self.open.and_then(|index| self.tree(index)).is_some_and(|tree| !tree.nodes.is_empty());
         if !has_node {
             self.report(place, Problem::MissingSemicolon);
         }
@@ -292,9 +263,7 @@ impl<'a> Builder<'a> {
     }
 
     fn open_tree_has_variations(&self) -> bool {
-        self.open
-            .and_then(|index| self.tree(index))
-            .is_some_and(|tree| tree.children > 0)
+        self.open.and_then(|index| self.tree(index)).is_some_and(|tree| tree.children > 0)
     }
 
     fn tree(&self, index: Index) -> Option<&TreeData> {

@@ -39,11 +39,7 @@ pub struct Place {
 
 impl Place {
     /// The first byte of a file.
-    pub const START: Place = Place {
-        offset: 0,
-        line: 1,
-        column: 1,
-    };
+    pub const START: Place = Place { offset: 0, line: 1, column: 1 };
 }
 
 impl fmt::Display for Place {
@@ -225,23 +221,14 @@ mod tests {
         codes.dedup();
         assert_eq!(codes.len(), Problem::CODES.len());
         for code in codes {
-            assert!(
-                code.bytes()
-                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-            );
+            assert!(code.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'));
         }
     }
 
     #[test]
     fn a_diagnostic_prints_as_one_line() {
-        let place = Place {
-            offset: 40,
-            line: 3,
-            column: 14,
-        };
-        let problem = Problem::BadPoint {
-            found: excerpt(b"a\n"),
-        };
+        let place = Place { offset: 40, line: 3, column: 14 };
+        let problem = Problem::BadPoint { found: excerpt(b"a\n") };
         let printed = Diagnostic { place, problem }.to_string();
         assert_eq!(printed, "3:14: error[bad-point]: `a\\n` is not a point");
     }

@@ -53,15 +53,9 @@ impl Header {
     }
 
     /// Takes what the first node says, and the board to read the moves on.
-    pub(super) fn read_root(
-        &mut self,
-        root: Node<'_>,
-        log: &mut Log,
-    ) -> Result<BoardSize, Diagnostic> {
+    pub(super) fn read_root(&mut self, root: Node<'_>, log: &mut Log) -> Result<BoardSize, Diagnostic> {
         let values = |name: &'static str| {
-            let named = root
-                .properties()
-                .filter(move |property| property.name() == name);
+            let named = root.properties().filter(move |property| property.name() == name);
             named.flat_map(|property| property.values())
         };
         self.read_format(root, values("FF").next(), log);
@@ -88,12 +82,7 @@ impl Header {
                 self.format = u8::try_from(read.value).ok();
                 read.warn_if_sloppy("FF", value, log);
             }
-            _ => log.add(
-                value.place(),
-                Problem::BadFormat {
-                    found: excerpt(value.raw()),
-                },
-            ),
+            _ => log.add(value.place(), Problem::BadFormat { found: excerpt(value.raw()) }),
         }
     }
 
@@ -101,21 +90,10 @@ impl Header {
         let Some(value) = value else { return };
         let text = value.simple_text();
         let name = text.trim();
-        if !["utf-8", "utf8", "us-ascii", "ascii"]
-            .iter()
-            .any(|known| name.eq_ignore_ascii_case(known))
-        {
-            log.add(
-                value.place(),
-                Problem::ForeignCharset {
-                    charset: excerpt(value.raw()),
-                },
-            );
+        if !["utf-8", "utf8", "us-ascii", "ascii"].iter().any(|known| name.eq_ignore_ascii_case(known)) {
+            log.add(value.place(), Problem::ForeignCharset { charset: excerpt(value.raw()) });
         }
-        self.charset = Some(Fact {
-            text,
-            place: value.place(),
-        });
+        self.charset = Some(Fact { text, place: value.place() });
     }
 
     /// Takes a property of the kind that may stand once anywhere on a line: KM, HA, RU, RE.
@@ -141,10 +119,7 @@ impl Header {
         if values.len() > 0 {
             log.add(property.place(), Problem::ExtraValues { property: told() });
         }
-        let fact = Fact {
-            text: value.simple_text(),
-            place: value.place(),
-        };
+        let fact = Fact { text: value.simple_text(), place: value.place() };
         match name.as_ref() {
             "KM" => self.komi = Some(Komi::read(value, log)),
             "HA" => self.handicap = Some(read_handicap(value, fact, log)),
@@ -155,30 +130,17 @@ impl Header {
 }
 
 fn warn_of_extra(root: Node<'_>, name: &str, log: &mut Log) {
-    let place = root
-        .property(name)
-        .map_or(root.place(), |property| property.place());
-    log.add(
-        place,
-        Problem::ExtraValues {
-            property: name.to_owned(),
-        },
-    );
+    let place = root.property(name).map_or(root.place(), |property| property.place());
+    log.add(place, Problem::ExtraValues { property: name.to_owned() });
 }
 
 /// The value of a property whose second value would make the whole game unreadable.
-fn only<'a>(
-    mut values: impl Iterator<Item = Value<'a>>,
-    name: &str,
-    log: &mut Log,
-) -> Result<Option<Value<'a>>, Diagnostic> {
+fn only<'a>(mut values: impl Iterator<Item = Value<'a>>, name: &str, log: &mut Log) -> Result<Option<Value<'a>>, Diagnostic> {
     let first = values.next();
     match values.find(|other| first.is_some_and(|first| first.raw() != other.raw())) {
         None => Ok(first),
         Some(other) => {
-            let problem = Problem::ConflictingProperty {
-                property: name.to_owned(),
-            };
+            let problem = Problem::ConflictingProperty { property: name.to_owned() };
             Err(log.fail(other.place(), problem))
         }
     }
@@ -194,21 +156,11 @@ fn read_game(root: Node<'_>, value: Option<Value<'_>>, log: &mut Log) -> Result<
             read.warn_if_sloppy("GM", value, log);
             Ok(())
         }
-        _ => Err(log.fail(
-            value.place(),
-            Problem::OtherGame {
-                found: excerpt(value.raw()),
-            },
-        )),
+        _ => Err(log.fail(value.place(), Problem::OtherGame { found: excerpt(value.raw()) })),
     }
 }
 
-fn read_size(
-    root: Node<'_>,
-    value: Option<Value<'_>>,
-    format: u8,
-    log: &mut Log,
-) -> Result<BoardSize, Diagnostic> {
+fn read_size(root: Node<'_>, value: Option<Value<'_>>, format: u8, log: &mut Log) -> Result<BoardSize, Diagnostic> {
     let Some(value) = value else {
         log.add(root.place(), Problem::MissingSize);
         return Ok(BoardSize::DEFAULT);
@@ -218,18 +170,10 @@ fn read_size(
     let rows = sides.next().map(number::whole);
     let size = columns.and_then(|columns| {
         let rows = rows.unwrap_or(Some(columns))?;
-        BoardSize::new(
-            u8::try_from(columns.value).ok()?,
-            u8::try_from(rows.value).ok()?,
-        )
+        BoardSize::new(u8::try_from(columns.value).ok()?, u8::try_from(rows.value).ok()?)
     });
     let Some(size) = size else {
-        return Err(log.fail(
-            value.place(),
-            Problem::BadSize {
-                found: excerpt(value.raw()),
-            },
-        ));
+        return Err(log.fail(value.place(), Problem::BadSize { found: excerpt(value.raw()) }));
     };
     for side in [columns, rows.flatten()].into_iter().flatten() {
         side.warn_if_sloppy("SZ", value, log);
@@ -248,16 +192,7 @@ fn read_handicap(value: Value<'_>, fact: Fact, log: &mut Log) -> Handicap {
     let read = number::whole(value.raw());
     match read {
         Some(read) => read.warn_if_sloppy("HA", value, log),
-        None => log.add(
-            value.place(),
-            Problem::BadHandicap {
-                found: excerpt(value.raw()),
-            },
-        ),
+        None => log.add(value.place(), Problem::BadHandicap { found: excerpt(value.raw()) }),
     }
-    Handicap {
-        text: fact.text,
-        stones: read.map(|read| read.value),
-        place: fact.place,
-    }
+    Handicap { text: fact.text, stones: read.map(|read| read.value), place: fact.place }
 }

@@ -61,31 +61,18 @@ pub struct MainLine {
 impl<'a> Game<'a> {
     /// Reads the main line as a game of Go.
     pub fn main_line(self) -> MainLine {
-        let mut log = Log {
-            diagnostics: self.diagnostics().to_vec(),
-        };
+        let mut log = Log { diagnostics: self.diagnostics().to_vec() };
         let path = Path::of(self);
         if let Some(place) = path.first_skipped {
-            log.add(
-                place,
-                Problem::VariationsSkipped {
-                    count: path.skipped,
-                },
-            );
+            log.add(place, Problem::VariationsSkipped { count: path.skipped });
         }
         let mut header = Header::default();
         let (events, malformed) = match path.nodes.split_first() {
             Some((root, _)) => match header.read_root(*root, &mut log) {
                 Ok(size) => Reader::new(size, &mut header, &mut log).path(&path.nodes),
                 Err(error) => {
-                    root.properties()
-                        .for_each(|property| header.read_info(property, true, &mut log));
-                    log.add(
-                        root.place(),
-                        Problem::NodesNotRead {
-                            count: count(&path.nodes),
-                        },
-                    );
+                    root.properties().for_each(|property| header.read_info(property, true, &mut log));
+                    log.add(root.place(), Problem::NodesNotRead { count: count(&path.nodes) });
                     (Vec::new(), Some(error))
                 }
             },
@@ -95,13 +82,7 @@ impl<'a> Game<'a> {
             }
         };
         log.diagnostics.sort_by_key(|diagnostic| diagnostic.place);
-        MainLine {
-            header,
-            events,
-            malformed,
-            skipped_variations: path.skipped,
-            diagnostics: log.diagnostics,
-        }
+        MainLine { header, events, malformed, skipped_variations: path.skipped, diagnostics: log.diagnostics }
     }
 }
 
@@ -113,11 +94,7 @@ struct Path<'a> {
 
 impl<'a> Path<'a> {
     fn of(game: Game<'a>) -> Path<'a> {
-        let mut path = Path {
-            nodes: Vec::new(),
-            skipped: 0,
-            first_skipped: None,
-        };
+        let mut path = Path { nodes: Vec::new(), skipped: 0, first_skipped: None };
         let mut tree = game.tree();
         while let Some(here) = tree {
             path.nodes.extend(here.nodes());

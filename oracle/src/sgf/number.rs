@@ -23,10 +23,7 @@ impl<T> Number<T> {
 pub(super) fn whole(raw: &[u8]) -> Option<Number<u32>> {
     let trimmed = raw.trim_ascii();
     let digits = trimmed.strip_prefix(b"+").unwrap_or(trimmed);
-    Some(Number {
-        value: decimal(digits)?.try_into().ok()?,
-        sloppy: trimmed.len() != raw.len(),
-    })
+    Some(Number { value: decimal(digits)?.try_into().ok()?, sloppy: trimmed.len() != raw.len() })
 }
 
 fn decimal(digits: &[u8]) -> Option<i64> {
@@ -68,11 +65,7 @@ impl Komi {
                 None
             }
         };
-        Komi {
-            text: value.simple_text(),
-            half_points,
-            place: value.place(),
-        }
+        Komi { text: value.simple_text(), half_points, place: value.place() }
     }
 }
 
@@ -100,17 +93,11 @@ fn half_points(raw: &[u8]) -> Result<Number<i32>, NotHalfPoints> {
         return Err(NotHalfPoints::NotANumber);
     }
     let half = match digits {
-        [tenth @ (b'0' | b'5'), rest @ ..] if rest.iter().all(|&d| d == b'0') => {
-            i64::from(*tenth == b'5')
-        }
+        [tenth @ (b'0' | b'5'), rest @ ..] if rest.iter().all(|&d| d == b'0') => i64::from(*tenth == b'5'),
         [] => 0,
         _ => return Err(NotHalfPoints::Finer),
     };
-    let points = if points.is_empty() {
-        Some(0)
-    } else {
-        decimal(points)
-    };
+    let points = if points.is_empty() { Some(0) } else { decimal(points) };
     let doubled = points.and_then(|points| points.checked_mul(2)?.checked_add(half));
     let signed = doubled.map(|doubled| if negative { -doubled } else { doubled });
     let value = signed.and_then(|signed| i32::try_from(signed).ok());
@@ -130,10 +117,7 @@ mod tests {
 
     #[test]
     fn komi_is_exact_in_half_points_and_never_rescaled() {
-        let read = [
-            "6.5", "7", "-1.5", "-0.5", "+0.5", "0", "7.50", "375", "3.0000",
-        ]
-        .map(komi);
+        let read = ["6.5", "7", "-1.5", "-0.5", "+0.5", "0", "7.50", "375", "3.0000"].map(komi);
         assert_eq!(read, [13, 14, -3, -1, 1, 0, 15, 750, 6].map(Some));
     }
 
@@ -145,23 +129,8 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_no_komi() {
-        for text in [
-            "",
-            " ",
-            ".",
-            "-",
-            "6,5",
-            "1e1",
-            "--1",
-            "6.5.0",
-            "99999999999999999999",
-            "1073741824",
-        ] {
-            assert_eq!(
-                half_points(text.as_bytes()),
-                Err(NotHalfPoints::NotANumber),
-                "{text:?}"
-            );
+        for text in ["", " ", ".", "-", "6,5", "1e1", "--1", "6.5.0", "99999999999999999999", "1073741824"] {
+            assert_eq!(half_points(text.as_bytes()), Err(NotHalfPoints::NotANumber), "{text:?}");
         }
     }
 
@@ -170,13 +139,7 @@ mod tests {
         let sloppy = |text: &str| half_points(text.as_bytes()).map(|read| read.sloppy);
         assert_eq!(["6.5 ", ".5", "6."].map(sloppy), [Ok(true); 3]);
         assert_eq!(sloppy("6.5"), Ok(false));
-        assert_eq!(
-            whole(b" 9"),
-            Some(Number {
-                value: 9,
-                sloppy: true
-            })
-        );
+        assert_eq!(whole(b" 9"), Some(Number { value: 9, sloppy: true }));
         assert_eq!(whole(b"-9"), None);
     }
 }

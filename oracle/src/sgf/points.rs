@@ -13,14 +13,8 @@ impl Rectangle {
     /// The rectangle with these two opposite corners, given in any order.
     pub fn between(one: Coordinate, other: Coordinate) -> Rectangle {
         Rectangle {
-            upper_left: Coordinate {
-                column: one.column.min(other.column),
-                row: one.row.min(other.row),
-            },
-            lower_right: Coordinate {
-                column: one.column.max(other.column),
-                row: one.row.max(other.row),
-            },
+            upper_left: Coordinate { column: one.column.min(other.column), row: one.row.min(other.row) },
+            lower_right: Coordinate { column: one.column.max(other.column), row: one.row.max(other.row) },
         }
     }
 
@@ -37,16 +31,13 @@ impl Rectangle {
     /// How many points it has.
     pub fn point_count(self) -> usize {
         let side = |low: u8, high: u8| usize::from(high - low) + 1;
-        side(self.upper_left.column, self.lower_right.column)
-            * side(self.upper_left.row, self.lower_right.row)
+        side(self.upper_left.column, self.lower_right.column) * side(self.upper_left.row, self.lower_right.row)
     }
 
     /// Its points, row by row from the top.
     pub fn points(self) -> impl Iterator<Item = Coordinate> {
-        (self.upper_left.row..=self.lower_right.row).flat_map(move |row| {
-            (self.upper_left.column..=self.lower_right.column)
-                .map(move |column| Coordinate { column, row })
-        })
+        (self.upper_left.row..=self.lower_right.row)
+            .flat_map(move |row| (self.upper_left.column..=self.lower_right.column).map(move |column| Coordinate { column, row }))
     }
 }
 
@@ -86,9 +77,7 @@ impl PointList {
 impl FromIterator<Coordinate> for PointList {
     fn from_iter<I: IntoIterator<Item = Coordinate>>(points: I) -> PointList {
         let rectangles = points.into_iter().map(|at| Rectangle::between(at, at));
-        PointList {
-            rectangles: rectangles.collect(),
-        }
+        PointList { rectangles: rectangles.collect() }
     }
 }
 
@@ -99,9 +88,7 @@ pub(super) struct Mask {
 }
 
 impl Mask {
-    pub(super) const EMPTY: Mask = Mask {
-        rows: [0; LONGEST_SIDE as usize],
-    };
+    pub(super) const EMPTY: Mask = Mask { rows: [0; LONGEST_SIDE as usize] };
 
     pub(super) fn meets(&self, rectangle: Rectangle) -> bool {
         let columns = columns_of(rectangle);
@@ -111,12 +98,7 @@ impl Mask {
     pub(super) fn insert(&mut self, rectangle: Rectangle) {
         let columns = columns_of(rectangle);
         let (top, bottom) = (rectangle.upper_left.row, rectangle.lower_right.row);
-        for row in self
-            .rows
-            .iter_mut()
-            .take(usize::from(bottom) + 1)
-            .skip(usize::from(top))
-        {
+        for row in self.rows.iter_mut().take(usize::from(bottom) + 1).skip(usize::from(top)) {
             *row |= columns;
         }
     }
@@ -131,10 +113,7 @@ impl Mask {
                 let start = left.trailing_zeros() as u8;
                 let length = (left >> start).trailing_ones() as u8;
                 let from = Coordinate { column: start, row };
-                let to = Coordinate {
-                    column: start + (length - 1),
-                    row,
-                };
+                let to = Coordinate { column: start + (length - 1), row };
                 runs.push(Rectangle::between(from, to));
                 left &= !columns_of(Rectangle::between(from, to));
             }
@@ -173,10 +152,7 @@ mod tests {
         let whole = rectangle("aa:ec");
         assert!(set.meets(whole));
         let missing = set.missing_from(whole);
-        assert_eq!(
-            missing.iter().map(|r| r.point_count()).sum::<usize>(),
-            15 - 4
-        );
+        assert_eq!(missing.iter().map(|r| r.point_count()).sum::<usize>(), 15 - 4);
         assert!(missing.iter().all(|&run| !set.meets(run)));
         missing.iter().for_each(|&run| set.insert(run));
         assert!(set.missing_from(whole).is_empty());

@@ -34,11 +34,7 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(source: &'a [u8]) -> Cursor<'a> {
-        Cursor {
-            source,
-            place: Place::START,
-            half_break: None,
-        }
+        Cursor { source, place: Place::START, half_break: None }
     }
 
     pub(super) fn place(&self) -> Place {
@@ -46,9 +42,7 @@ impl<'a> Cursor<'a> {
     }
 
     pub(super) fn rest(&self) -> &'a [u8] {
-        self.source
-            .get(self.place.offset as usize..)
-            .unwrap_or_default()
+        self.source.get(self.place.offset as usize..).unwrap_or_default()
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
@@ -103,12 +97,7 @@ impl<'a> Cursor<'a> {
 
     /// Reads a value from its `[` to behind its `]`.
     pub(super) fn value(&mut self) -> ValueScan {
-        let mut scan = ValueScan {
-            end: 0,
-            inner_closing: None,
-            inner_opening: false,
-            unterminated: false,
-        };
+        let mut scan = ValueScan { end: 0, inner_closing: None, inner_opening: false, unterminated: false };
         self.bump();
         loop {
             let place = self.place;

@@ -45,20 +45,11 @@ pub(super) struct SetupReader {
 
 impl SetupReader {
     pub(super) fn new(size: BoardSize) -> SetupReader {
-        SetupReader {
-            size,
-            setup: Setup::default(),
-            seen: [Mask::EMPTY; 3],
-        }
+        SetupReader { size, setup: Setup::default(), seen: [Mask::EMPTY; 3] }
     }
 
     /// Takes one AB, AW or AE. On an error the set-up is half read and no longer of use.
-    pub(super) fn read(
-        &mut self,
-        property: Property<'_>,
-        content: Option<Colour>,
-        log: &mut Log,
-    ) -> Result<(), Diagnostic> {
+    pub(super) fn read(&mut self, property: Property<'_>, content: Option<Colour>, log: &mut Log) -> Result<(), Diagnostic> {
         for value in property.values() {
             if value.raw().is_empty() {
                 let property = property.name().into_owned();
@@ -71,13 +62,7 @@ impl SetupReader {
         Ok(())
     }
 
-    fn add(
-        &mut self,
-        rectangle: Rectangle,
-        content: Option<Colour>,
-        value: Value<'_>,
-        log: &mut Log,
-    ) -> Result<(), Diagnostic> {
+    fn add(&mut self, rectangle: Rectangle, content: Option<Colour>, value: Value<'_>, log: &mut Log) -> Result<(), Diagnostic> {
         let [black, white, empty] = &mut self.seen;
         let (own, others, list) = match content {
             Some(Colour::Black) => (black, [white, empty], &mut self.setup.add_black),
@@ -89,9 +74,7 @@ impl SetupReader {
         }
         if own.meets(rectangle) {
             log.add(value.place(), Problem::RepeatedPoint);
-            own.missing_from(rectangle)
-                .into_iter()
-                .for_each(|run| list.push(run));
+            own.missing_from(rectangle).into_iter().for_each(|run| list.push(run));
         } else {
             list.push(rectangle);
         }
@@ -100,11 +83,7 @@ impl SetupReader {
     }
 }
 
-fn read_rectangle(
-    value: Value<'_>,
-    size: BoardSize,
-    log: &mut Log,
-) -> Result<Rectangle, Diagnostic> {
+fn read_rectangle(value: Value<'_>, size: BoardSize, log: &mut Log) -> Result<Rectangle, Diagnostic> {
     let (one, other) = match value.raw() {
         [one @ .., b':', c, d] if one.len() == 2 => (one, Some([*c, *d])),
         one => (one, None),
@@ -123,26 +102,14 @@ fn read_rectangle(
 }
 
 /// Reads two letters as a point of the board; `value` is where they stand.
-pub(super) fn point_on_board(
-    letters: &[u8],
-    value: Value<'_>,
-    size: BoardSize,
-    log: &mut Log,
-) -> Result<Coordinate, Diagnostic> {
+pub(super) fn point_on_board(letters: &[u8], value: Value<'_>, size: BoardSize, log: &mut Log) -> Result<Coordinate, Diagnostic> {
     let found = || excerpt(value.raw());
     let Some(at) = Coordinate::from_letters(letters) else {
         return Err(log.fail(value.place(), Problem::BadPoint { found: found() }));
     };
     if !size.contains(at) {
         let (columns, rows) = (size.columns(), size.rows());
-        return Err(log.fail(
-            value.place(),
-            Problem::OffBoard {
-                found: found(),
-                columns,
-                rows,
-            },
-        ));
+        return Err(log.fail(value.place(), Problem::OffBoard { found: found(), columns, rows }));
     }
     Ok(at)
 }

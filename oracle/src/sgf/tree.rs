@@ -73,10 +73,7 @@ impl Collection {
 
     /// The games in the order of the file.
     pub fn games(&self) -> impl ExactSizeIterator<Item = Game<'_>> {
-        self.games.iter().map(|data| Game {
-            collection: self,
-            data,
-        })
+        self.games.iter().map(|data| Game { collection: self, data })
     }
 
     /// What is wrong with the text of the whole file, as far as it can be said without reading its
@@ -89,17 +86,11 @@ impl Collection {
     pub fn diagnostics_outside_games(&self) -> impl Iterator<Item = &Diagnostic> {
         let inside = |index: usize| {
             let index = index as Index;
-            let after = self
-                .games
-                .partition_point(|game| game.diagnostics.end <= index);
-            self.games
-                .get(after)
-                .is_some_and(|game| game.diagnostics.contains(&index))
+            let after = self.games.partition_point(|game| game.diagnostics.end <= index);
+            self.games.get(after).is_some_and(|game| game.diagnostics.contains(&index))
         };
         let numbered = self.diagnostics.iter().enumerate();
-        numbered
-            .filter(move |&(index, _)| !inside(index))
-            .map(|(_, diagnostic)| diagnostic)
+        numbered.filter(move |&(index, _)| !inside(index)).map(|(_, diagnostic)| diagnostic)
     }
 }
 
@@ -155,15 +146,8 @@ impl<'a> Tree<'a> {
     /// The variations that follow, in the order of the file.
     pub fn variations(self) -> impl Iterator<Item = Tree<'a>> {
         let collection = self.collection;
-        let first = self
-            .data
-            .first_child
-            .and_then(|index| Tree::at(collection, index));
-        std::iter::successors(first, move |tree| {
-            tree.data
-                .next_sibling
-                .and_then(|index| Tree::at(collection, index))
-        })
+        let first = self.data.first_child.and_then(|index| Tree::at(collection, index));
+        std::iter::successors(first, move |tree| tree.data.next_sibling.and_then(|index| Tree::at(collection, index)))
     }
 }
 
@@ -184,9 +168,7 @@ impl<'a> Node<'a> {
     pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> {
         let collection = self.collection;
         let properties = slice(&collection.properties, &self.data.properties);
-        properties
-            .iter()
-            .map(move |data| Property { collection, data })
+        properties.iter().map(move |data| Property { collection, data })
     }
 
     /// The first property of this name.
@@ -216,10 +198,7 @@ impl<'a> Property<'a> {
     /// The name as the file writes it, which may have lowercase letters (`GaMe`).
     pub fn raw_name(self) -> &'a str {
         let start = self.data.place.offset;
-        let name = slice(
-            &self.collection.source,
-            &(start..start + self.data.name_length),
-        );
+        let name = slice(&self.collection.source, &(start..start + self.data.name_length));
         std::str::from_utf8(name).unwrap_or_default()
     }
 
@@ -227,10 +206,7 @@ impl<'a> Property<'a> {
     pub fn name(self) -> Cow<'a, str> {
         let raw = self.raw_name();
         if raw.bytes().any(|byte| byte.is_ascii_lowercase()) {
-            raw.chars()
-                .filter(|c| !c.is_ascii_lowercase())
-                .collect::<String>()
-                .into()
+            raw.chars().filter(|c| !c.is_ascii_lowercase()).collect::<String>().into()
         } else {
             raw.into()
         }
@@ -259,10 +235,7 @@ impl<'a> Value<'a> {
 
     /// The bytes between the brackets, escapes and all.
     pub fn raw(self) -> &'a [u8] {
-        slice(
-            &self.collection.source,
-            &(self.data.place.offset + 1..self.data.end),
-        )
+        slice(&self.collection.source, &(self.data.place.offset + 1..self.data.end))
     }
 
     /// Its text with escapes resolved; line breaks are `\n`, bytes that are not UTF-8 are replaced.
@@ -283,6 +256,5 @@ impl<'a> Value<'a> {
 }
 
 fn slice<'a, T>(list: &'a [T], range: &Range<u32>) -> &'a [T] {
-    list.get(range.start as usize..range.end as usize)
-        .unwrap_or_default()
+    list.get(range.start as usize..range.end as usize).unwrap_or_default()
 }

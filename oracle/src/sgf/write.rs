@@ -74,9 +74,7 @@ pub enum CannotWrite {
 }
 
 /// Names a further property may not have: the draft or its actions write these.
-const RESERVED: [&str; 14] = [
-    "GM", "FF", "CA", "SZ", "KM", "HA", "RU", "RE", "AB", "AW", "AE", "PL", "B", "W",
-];
+const RESERVED: [&str; 14] = ["GM", "FF", "CA", "SZ", "KM", "HA", "RU", "RE", "AB", "AW", "AE", "PL", "B", "W"];
 
 /// How many nodes stand on one line.
 const NODES_A_LINE: usize = 10;
@@ -91,18 +89,11 @@ impl MainLine {
         Some(Draft {
             size: header.size?,
             komi: header.komi.as_ref().map(|komi| komi.text.clone()),
-            handicap: header
-                .handicap
-                .as_ref()
-                .and_then(|handicap| handicap.stones),
+            handicap: header.handicap.as_ref().and_then(|handicap| handicap.stones),
             rules: header.rules.as_ref().map(|fact| fact.text.clone()),
             result: header.result.as_ref().map(|fact| fact.text.clone()),
             further: Vec::new(),
-            actions: self
-                .events
-                .iter()
-                .map(|event| event.action.clone())
-                .collect(),
+            actions: self.events.iter().map(|event| event.action.clone()).collect(),
         })
     }
 }
@@ -113,12 +104,7 @@ impl Draft {
         let mut written = String::from("(;GM[1]FF[4]CA[UTF-8]");
         self.write_size(&mut written);
         self.write_header(&mut written)?;
-        let mut writer = ActionWriter {
-            size: self.size,
-            written,
-            nodes: 0,
-            in_node: InNode::Root,
-        };
+        let mut writer = ActionWriter { size: self.size, written, nodes: 0, in_node: InNode::Root };
         for action in &self.actions {
             writer.write(action)?;
         }
@@ -128,22 +114,13 @@ impl Draft {
 
     fn write_size(&self, written: &mut String) {
         let (columns, rows) = (self.size.columns(), self.size.rows());
-        let size = if columns == rows {
-            columns.to_string()
-        } else {
-            format!("{columns}:{rows}")
-        };
+        let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
         property(written, "SZ", &size);
     }
 
     fn write_header(&self, written: &mut String) -> Result<(), CannotWrite> {
         let handicap = self.handicap.map(|stones| stones.to_string());
-        let texts = [
-            ("KM", &self.komi),
-            ("HA", &handicap),
-            ("RU", &self.rules),
-            ("RE", &self.result),
-        ];
+        let texts = [("KM", &self.komi), ("HA", &handicap), ("RU", &self.rules), ("RE", &self.result)];
         for (name, text) in texts {
             if let Some(text) = text {
                 check_white_space(name, text, false)?;
@@ -185,13 +162,9 @@ fn property(written: &mut String, name: &str, text: &str) {
 }
 
 fn check_white_space(name: &str, text: &str, breaks_allowed: bool) -> Result<(), CannotWrite> {
-    let lost =
-        |c: char| matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}') || (c == '\n' && !breaks_allowed);
+    let lost = |c: char| matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}') || (c == '\n' && !breaks_allowed);
     match text.chars().find(|&c| lost(c)) {
-        Some(found) => Err(CannotWrite::WhiteSpace {
-            property: name.to_owned(),
-            found,
-        }),
+        Some(found) => Err(CannotWrite::WhiteSpace { property: name.to_owned(), found }),
         None => Ok(()),
     }
 }
@@ -255,11 +228,7 @@ impl ActionWriter {
         }
         self.in_node = InNode::Setup;
         let mut seen = Mask::EMPTY;
-        for (name, list) in [
-            ("AB", &setup.add_black),
-            ("AW", &setup.add_white),
-            ("AE", &setup.add_empty),
-        ] {
+        for (name, list) in [("AB", &setup.add_black), ("AW", &setup.add_white), ("AE", &setup.add_empty)] {
             self.list(name, list, &mut seen)?;
         }
         Ok(())
@@ -273,9 +242,7 @@ impl ActionWriter {
         for &rectangle in list.rectangles() {
             self.points(rectangle)?;
             if seen.meets(rectangle) {
-                return Err(CannotWrite::RepeatedPoint {
-                    at: rectangle.upper_left(),
-                });
+                return Err(CannotWrite::RepeatedPoint { at: rectangle.upper_left() });
             }
             seen.insert(rectangle);
         }
@@ -296,10 +263,7 @@ impl ActionWriter {
 
     fn point(&mut self, at: Coordinate) -> Result<(), CannotWrite> {
         let letters = at.letters().filter(|_| self.size.contains(at));
-        self.written.extend(letters.ok_or(CannotWrite::OffBoard {
-            at,
-            size: self.size,
-        })?);
+        self.written.extend(letters.ok_or(CannotWrite::OffBoard { at, size: self.size })?);
         Ok(())
     }
 }

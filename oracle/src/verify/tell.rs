@@ -201,7 +201,11 @@ impl fmt::Display for Summary {
         writeln!(f, "{} records, {} legal turns judged", self.records, self.turns)?;
         writeln!(f, "  findings: {}", list(self.findings.iter().map(|(name, count)| format!("{count} {name}")).collect()))?;
         if !self.clauses.is_empty() {
-            writeln!(f, "  first illegal turn by clause: {}", list(self.clauses.iter().map(|(id, count)| format!("{count} {id}")).collect()))?;
+            writeln!(
+                f,
+                "  first illegal turn by clause: {}",
+                list(self.clauses.iter().map(|(id, count)| format!("{count} {id}")).collect())
+            )?;
         }
         if self.broken > 0 {
             writeln!(f, "  {} records leave the order of turns somewhere and were judged in parts", self.broken)?;

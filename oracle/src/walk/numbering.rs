@@ -38,7 +38,10 @@ mod tests {
     #[test]
     fn moments_are_named_by_the_turns_of_the_whole_file() {
         let whole = Numbering::default();
-        assert_eq!((whole.name(0), whole.name(7), whole.name(-2)), ("the start".into(), "turn 7".into(), "moment -2 of the given past".into()));
+        assert_eq!(
+            (whole.name(0), whole.name(7), whole.name(-2)),
+            ("the start".into(), "turn 7".into(), "moment -2 of the given past".into())
+        );
         let after_setup = Numbering { turns_before: 5, past_turns: Vec::new() };
         assert_eq!((after_setup.name(0), after_setup.name(1)), ("the set-up before turn 6".into(), "turn 6".into()));
         let carried = Numbering { turns_before: 2, past_turns: vec![0, 1, 2, 2] };

@@ -34,11 +34,7 @@ impl Builder<'_> {
 
     pub(super) fn judge_value(&mut self, place: Place, scan: &ValueScan) {
         if scan.inner_opening {
-            self.tally(
-                place,
-                |t| &mut t.brackets,
-                Problem::BracketInValue { count: 1 },
-            );
+            self.tally(place, |t| &mut t.brackets, Problem::BracketInValue { count: 1 });
         }
         if let Some(place) = scan.inner_closing {
             self.report(place, Problem::UnescapedBracket);
@@ -53,14 +49,8 @@ impl Builder<'_> {
     }
 
     pub(super) fn add_stray(&mut self, place: Place, length: u32) {
-        let open = self
-            .stray
-            .and_then(|index| self.collection.diagnostics.get_mut(index));
-        if let Some(Diagnostic {
-            problem: Problem::StrayText { bytes },
-            ..
-        }) = open
-        {
+        let open = self.stray.and_then(|index| self.collection.diagnostics.get_mut(index));
+        if let Some(Diagnostic { problem: Problem::StrayText { bytes }, .. }) = open {
             *bytes += length;
         } else {
             self.stray = Some(self.collection.diagnostics.len());
@@ -69,27 +59,18 @@ impl Builder<'_> {
     }
 
     pub(super) fn empty_tree(&mut self, place: Place) {
-        self.tally(
-            place,
-            |t| &mut t.empty_trees,
-            Problem::EmptyTree { count: 1 },
-        );
+        self.tally(place, |t| &mut t.empty_trees, Problem::EmptyTree { count: 1 });
     }
 
     pub(super) fn report(&mut self, place: Place, problem: Problem) {
-        self.collection
-            .diagnostics
-            .push(Diagnostic { place, problem });
+        self.collection.diagnostics.push(Diagnostic { place, problem });
     }
 
     /// Reports an error and marks the node it makes untrustworthy.
     pub(super) fn fail(&mut self, place: Place, problem: Problem) {
         let index = self.collection.diagnostics.len() as Index;
         self.report(place, problem);
-        let Some(open) = self
-            .open
-            .and_then(|index| self.collection.trees.get(index as usize))
-        else {
+        let Some(open) = self.open.and_then(|index| self.collection.trees.get(index as usize)) else {
             return;
         };
         match (open.children > 0, open.nodes.is_empty()) {
@@ -105,20 +86,10 @@ impl Builder<'_> {
     }
 
     /// Counts one more of what is told once a game.
-    fn tally(
-        &mut self,
-        place: Place,
-        which: fn(&mut Tallies) -> &mut Option<usize>,
-        first: Problem,
-    ) {
+    fn tally(&mut self, place: Place, which: fn(&mut Tallies) -> &mut Option<usize>, first: Problem) {
         let next = self.collection.diagnostics.len();
         let index = *which(&mut self.tallies).get_or_insert(next);
-        match self
-            .collection
-            .diagnostics
-            .get_mut(index)
-            .map(|told| &mut told.problem)
-        {
+        match self.collection.diagnostics.get_mut(index).map(|told| &mut told.problem) {
             Some(
                 Problem::EmptyTree { count }
                 | Problem::LowercaseInNames { count }

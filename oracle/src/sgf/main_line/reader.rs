@@ -31,14 +31,7 @@ struct NodeState<'a> {
 
 impl<'r> Reader<'r> {
     pub(super) fn new(size: BoardSize, header: &'r mut Header, log: &'r mut Log) -> Reader<'r> {
-        Reader {
-            size,
-            header,
-            log,
-            events: Vec::new(),
-            node: 0,
-            told_features: Vec::new(),
-        }
+        Reader { size, header, log, events: Vec::new(), node: 0, told_features: Vec::new() }
     }
 
     pub(super) fn path(mut self, nodes: &[Node<'_>]) -> (Vec<Event>, Option<Diagnostic>) {
@@ -46,12 +39,7 @@ impl<'r> Reader<'r> {
             self.node = u32::try_from(index).unwrap_or(u32::MAX);
             if let Err(error) = self.node(*node) {
                 let unread = nodes.get(index..).unwrap_or_default();
-                self.log.add(
-                    node.place(),
-                    Problem::NodesNotRead {
-                        count: count(unread),
-                    },
-                );
+                self.log.add(node.place(), Problem::NodesNotRead { count: count(unread) });
                 return (self.events, Some(error));
             }
         }
@@ -62,10 +50,7 @@ impl<'r> Reader<'r> {
         let mut state = NodeState::default();
         let fault = node.fault();
         for property in node.properties() {
-            let end = property
-                .values()
-                .last()
-                .map_or(property.place(), |value| value.place());
+            let end = property.values().last().map_or(property.place(), |value| value.place());
             if let Some(error) = fault.filter(|error| error.place <= end) {
                 self.finish_setup(&mut state);
                 return Err(error.clone());
@@ -86,11 +71,7 @@ impl<'r> Reader<'r> {
         fault.map_or(Ok(()), |error| Err(error.clone()))
     }
 
-    fn property<'a>(
-        &mut self,
-        property: Property<'a>,
-        state: &mut NodeState<'a>,
-    ) -> Result<(), Diagnostic> {
+    fn property<'a>(&mut self, property: Property<'a>, state: &mut NodeState<'a>) -> Result<(), Diagnostic> {
         let (name, place) = (property.name(), property.place());
         if !state.names.insert(name.clone()) {
             let property = name.clone().into_owned();
@@ -114,12 +95,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    fn turn<'a>(
-        &mut self,
-        colour: Colour,
-        property: Property<'a>,
-        state: &mut NodeState<'a>,
-    ) -> Result<(), Diagnostic> {
+    fn turn<'a>(&mut self, colour: Colour, property: Property<'a>, state: &mut NodeState<'a>) -> Result<(), Diagnostic> {
         let value = self.single(property)?;
         let action = match value.raw() {
             b"" => {
@@ -144,11 +120,7 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
-    fn setup<'a>(
-        &mut self,
-        property: Property<'a>,
-        state: &mut NodeState<'a>,
-    ) -> Result<(), Diagnostic> {
+    fn setup<'a>(&mut self, property: Property<'a>, state: &mut NodeState<'a>) -> Result<(), Diagnostic> {
         if state.moves > 0 && !state.any_setup {
             self.log.add(property.place(), Problem::SetupWithMove);
         }
@@ -190,14 +162,11 @@ impl<'r> Reader<'r> {
             b"b" | b"black" => Colour::Black,
             b"w" | b"white" => Colour::White,
             _ => {
-                return Err(self
-                    .log
-                    .fail(value.place(), Problem::BadColour { found: found() }));
+                return Err(self.log.fail(value.place(), Problem::BadColour { found: found() }));
             }
         };
         if !matches!(raw, b"B" | b"W") {
-            self.log
-                .add(value.place(), Problem::SloppyColour { found: found() });
+            self.log.add(value.place(), Problem::SloppyColour { found: found() });
         }
         if self.node == 0 {
             self.header.player = Some(colour);
@@ -213,23 +182,15 @@ impl<'r> Reader<'r> {
         let raw = value.raw().trim_ascii();
         let unchanged = match name.as_str() {
             "GM" => raw == b"1",
-            "SZ" if self.size.columns() == self.size.rows() => {
-                raw == self.size.columns().to_string().as_bytes()
-            }
+            "SZ" if self.size.columns() == self.size.rows() => raw == self.size.columns().to_string().as_bytes(),
             "SZ" => raw == format!("{}:{}", self.size.columns(), self.size.rows()).as_bytes(),
             _ => true,
         };
         if unchanged {
-            self.log.add(
-                property.place(),
-                Problem::RootPropertyInside { property: name },
-            );
+            self.log.add(property.place(), Problem::RootPropertyInside { property: name });
             return Ok(());
         }
-        Err(self.log.fail(
-            property.place(),
-            Problem::RootPropertyChanged { property: name },
-        ))
+        Err(self.log.fail(property.place(), Problem::RootPropertyChanged { property: name }))
     }
 
     fn single<'a>(&mut self, property: Property<'a>) -> Result<Value<'a>, Diagnostic> {
@@ -248,8 +209,7 @@ impl<'r> Reader<'r> {
         let format = self.header.format_or_oldest();
         if format < 4 && !self.told_features.contains(&feature) {
             self.told_features.push(feature);
-            self.log
-                .add(place, Problem::NewerFeature { feature, format });
+            self.log.add(place, Problem::NewerFeature { feature, format });
         }
     }
 
@@ -262,23 +222,13 @@ impl<'r> Reader<'r> {
             _ => 0,
         });
         let stones = u32::try_from(added.sum::<usize>()).unwrap_or(u32::MAX);
-        if let Some(declared) = handicap
-            .stones
-            .filter(|&declared| declared >= 2 && declared != stones)
-        {
-            let problem = Problem::HandicapStones {
-                handicap: declared,
-                stones,
-            };
+        if let Some(declared) = handicap.stones.filter(|&declared| declared >= 2 && declared != stones) {
+            let problem = Problem::HandicapStones { handicap: declared, stones };
             self.log.add(handicap.place, problem);
         }
     }
 
     fn push(&mut self, action: Action, place: Place) {
-        self.events.push(Event {
-            action,
-            place,
-            node: self.node,
-        });
+        self.events.push(Event { action, place, node: self.node });
     }
 }

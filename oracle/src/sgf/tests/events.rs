@@ -8,29 +8,20 @@ fn with(size: &str, rest: &str) -> String {
 fn columns_count_from_the_left_and_rows_from_the_top() {
     let line = main_line(&with("9:5", ";B[hb]"));
     let event = line.events.first().unwrap();
-    assert_eq!(
-        format!("{:?}", event.action),
-        "Play { colour: Black, at: Coordinate { column: 7, row: 1 } }"
-    );
+    assert_eq!(format!("{:?}", event.action), "Play { colour: Black, at: Coordinate { column: 7, row: 1 } }");
     assert_eq!((event.place.to_string(), event.node), ("1:21".into(), 1));
 }
 
 #[test]
 fn capital_letters_reach_the_52nd_line() {
     assert_eq!(events(&with("52", ";B[ZZ];W[zA]")), ["B ZZ", "W zA"]);
-    assert_eq!(
-        malformed(&with("51", ";B[ZZ]")),
-        Some("1:21 off-board".into())
-    );
+    assert_eq!(malformed(&with("51", ";B[ZZ]")), Some("1:21 off-board".into()));
 }
 
 #[test]
 fn a_move_without_a_point_is_a_pass() {
     assert_eq!(events(&with("9", ";B[];W[]")), ["B pass", "W pass"]);
-    assert_eq!(
-        findings("(;GM[1]FF[3]SZ[9];B[];W[])"),
-        ["1:20 newer-feature"]
-    );
+    assert_eq!(findings("(;GM[1]FF[3]SZ[9];B[];W[])"), ["1:20 newer-feature"]);
 }
 
 #[test]
@@ -38,22 +29,13 @@ fn tt_is_a_pass_only_while_both_sides_are_at_most_19() {
     assert_eq!(events(&with("19", ";B[tt]")), ["B pass"]);
     assert_eq!(events(&with("9:5", ";B[tt]")), ["B pass"]);
     assert_eq!(events(&with("20", ";B[tt]")), ["B tt"]);
-    assert_eq!(
-        malformed(&with("20:19", ";B[tt]")),
-        Some("1:24 off-board".into())
-    );
-    assert_eq!(
-        malformed(&with("19", ";B[TT]")),
-        Some("1:21 off-board".into())
-    );
+    assert_eq!(malformed(&with("20:19", ";B[tt]")), Some("1:24 off-board".into()));
+    assert_eq!(malformed(&with("19", ";B[TT]")), Some("1:21 off-board".into()));
 }
 
 #[test]
 fn what_is_not_two_letters_is_not_a_point() {
-    for bad in [
-        " ", "a", "aaa", "a a", "\n", "a\n", "aa ", "``", "a`", "5d", "a:", "aa:bb", "\\aa", "é",
-        "D4",
-    ] {
+    for bad in [" ", "a", "aaa", "a a", "\n", "a\n", "aa ", "``", "a`", "5d", "a:", "aa:bb", "\\aa", "é", "D4"] {
         let source = with("19", &format!(";B[cc];W[{bad}];B[dd]"));
         assert_eq!(events(&source), ["B cc"], "{bad:?}");
         assert_eq!(malformed(&source), Some("1:27 bad-point".into()), "{bad:?}");
@@ -62,14 +44,8 @@ fn what_is_not_two_letters_is_not_a_point() {
 
 #[test]
 fn a_point_beyond_the_short_side_is_off_the_board() {
-    assert_eq!(
-        malformed(&with("9:5", ";B[af]")),
-        Some("1:22 off-board".into())
-    );
-    assert_eq!(
-        malformed(&with("5:9", ";B[fa]")),
-        Some("1:22 off-board".into())
-    );
+    assert_eq!(malformed(&with("9:5", ";B[af]")), Some("1:22 off-board".into()));
+    assert_eq!(malformed(&with("5:9", ";B[fa]")), Some("1:22 off-board".into()));
     assert_eq!(events(&with("5:9", ";B[af]")), ["B af"]);
 }
 
@@ -78,20 +54,13 @@ fn black_and_white_in_one_node_count_in_the_order_of_the_file() {
     let source = with("9", ";W[aa]B[bb];B[cc]");
     assert_eq!(events(&source), ["W aa", "B bb", "B cc"]);
     assert_eq!(findings(&source), ["1:24 several-moves"]);
-    let nodes: Vec<u32> = main_line(&source)
-        .events
-        .iter()
-        .map(|event| event.node)
-        .collect();
+    let nodes: Vec<u32> = main_line(&source).events.iter().map(|event| event.node).collect();
     assert_eq!(nodes, [1, 1, 2]);
 }
 
 #[test]
 fn two_values_of_one_move_end_the_reading() {
-    assert_eq!(
-        malformed(&with("9", ";B[aa][bb]")),
-        Some("1:24 several-values".into())
-    );
+    assert_eq!(malformed(&with("9", ";B[aa][bb]")), Some("1:24 several-values".into()));
 }
 
 #[test]
@@ -113,38 +82,23 @@ fn rectangles_stand_for_all_their_points() {
     let source = with("9", "AB[aa:cb]");
     assert_eq!(events(&source), ["AB aa ba ca ab bb cb"]);
     assert_eq!(findings(&source), [""; 0]);
-    assert_eq!(
-        findings("(;GM[1]FF[3]SZ[9]AB[aa:cb])"),
-        ["1:20 newer-feature"]
-    );
-    assert_eq!(
-        malformed(&with("9:5", "AB[aa:cf]")),
-        Some("1:22 off-board".into())
-    );
-    assert_eq!(
-        malformed(&with("9", "AB[aa:c]")),
-        Some("1:20 bad-point".into())
-    );
+    assert_eq!(findings("(;GM[1]FF[3]SZ[9]AB[aa:cb])"), ["1:20 newer-feature"]);
+    assert_eq!(malformed(&with("9:5", "AB[aa:cf]")), Some("1:22 off-board".into()));
+    assert_eq!(malformed(&with("9", "AB[aa:c]")), Some("1:20 bad-point".into()));
 }
 
 #[test]
 fn rectangles_with_strange_corners_are_told() {
     let source = with("9", "AB[ba:ab][cc:cc]");
     assert_eq!(events(&source), ["AB aa ba ab bb cc"]);
-    assert_eq!(
-        findings(&source),
-        ["1:20 reversed-rectangle", "1:27 one-point-rectangle"]
-    );
+    assert_eq!(findings(&source), ["1:20 reversed-rectangle", "1:27 one-point-rectangle"]);
 }
 
 #[test]
 fn a_point_listed_twice_counts_once() {
     let source = with("9", "AB[bb][aa:cb][bb]");
     assert_eq!(events(&source), ["AB bb aa ba ca ab cb"]);
-    assert_eq!(
-        findings(&source),
-        ["1:24 repeated-point", "1:31 repeated-point"]
-    );
+    assert_eq!(findings(&source), ["1:24 repeated-point", "1:31 repeated-point"]);
 }
 
 #[test]
@@ -175,14 +129,8 @@ fn setup_and_moves_in_one_node_count_in_the_order_of_the_file() {
 fn the_player_to_move_is_an_event() {
     let source = with("9", "PL[W]AB[aa]AW[bb];PL[b];PL[black]");
     assert_eq!(events(&source), ["PL W", "AB aa AW bb", "PL B", "PL B"]);
-    assert_eq!(
-        findings(&source),
-        ["1:38 sloppy-colour", "1:44 sloppy-colour"]
-    );
-    assert_eq!(
-        malformed(&with("9", "PL[1]")),
-        Some("1:20 bad-colour".into())
-    );
+    assert_eq!(findings(&source), ["1:38 sloppy-colour", "1:44 sloppy-colour"]);
+    assert_eq!(malformed(&with("9", "PL[1]")), Some("1:20 bad-colour".into()));
 }
 
 #[test]

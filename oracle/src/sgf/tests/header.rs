@@ -11,10 +11,7 @@ fn defaults_are_noted() {
     let line = main_line("(;B[aa])");
     assert_eq!(line.header.size, Some(BoardSize::DEFAULT));
     assert_eq!(line.header.format, None);
-    assert_eq!(
-        findings("(;B[aa])"),
-        ["1:2 missing-format", "1:2 missing-game", "1:2 missing-size"]
-    );
+    assert_eq!(findings("(;B[aa])"), ["1:2 missing-format", "1:2 missing-game", "1:2 missing-size"]);
 }
 
 #[test]
@@ -23,21 +20,7 @@ fn a_board_is_a_square_or_width_by_height_up_to_52() {
     assert_eq!(size("9:5"), Some((9, 5)));
     assert_eq!(size("1:52"), Some((1, 52)));
     assert_eq!(size(" 13 "), Some((13, 13)));
-    for bad in [
-        "",
-        "0",
-        "53",
-        "9x9",
-        "9:",
-        ":9",
-        "9:0",
-        "9:9:9",
-        "-9",
-        "256",
-        "4294967305",
-        "9.0",
-        "a",
-    ] {
+    for bad in ["", "0", "53", "9x9", "9:", ":9", "9:0", "9:9:9", "-9", "256", "4294967305", "9.0", "a"] {
         assert_eq!(size(bad), None, "{bad:?}");
     }
 }
@@ -54,10 +37,7 @@ fn a_size_that_cannot_be_read_leaves_the_moves_unread_but_not_the_other_facts() 
 
 #[test]
 fn a_square_written_as_a_rectangle_is_told() {
-    assert_eq!(
-        findings("(;GM[1]FF[4]SZ[9:9])"),
-        ["1:15 square-as-rectangle"]
-    );
+    assert_eq!(findings("(;GM[1]FF[4]SZ[9:9])"), ["1:15 square-as-rectangle"]);
     assert_eq!(findings("(;GM[1]FF[3]SZ[9:8])"), ["1:15 newer-feature"]);
 }
 
@@ -65,11 +45,7 @@ fn a_square_written_as_a_rectangle_is_told() {
 fn another_game_than_go_is_refused() {
     for game in ["2", "", "01x", "Go"] {
         let source = format!("(;GM[{game}]FF[4]SZ[9];B[aa])");
-        assert_eq!(
-            malformed(&source),
-            Some("1:5 other-game".into()),
-            "{game:?}"
-        );
+        assert_eq!(malformed(&source), Some("1:5 other-game".into()), "{game:?}");
         assert!(events(&source).is_empty());
     }
 }
@@ -87,24 +63,15 @@ fn komi_keeps_its_text_and_its_exact_value() {
     assert_eq!(komi("3.75"), ("3.75".into(), None, "komi-not-half".into()));
     assert_eq!(komi(""), ("".into(), None, "bad-komi".into()));
     assert_eq!(komi("6,5"), ("6,5".into(), None, "bad-komi".into()));
-    assert_eq!(
-        komi(" 6.5"),
-        (" 6.5".into(), Some(13), "sloppy-number".into())
-    );
+    assert_eq!(komi(" 6.5"), (" 6.5".into(), Some(13), "sloppy-number".into()));
 }
 
 #[test]
 fn handicap_rules_result_and_player_are_facts() {
     let source = "(;GM[1]FF[4]SZ[9]HA[2]RU[New\nZealand]RE[B+R]PL[W]AB[cc][gg])";
     let header = main_line(source).header;
-    assert_eq!(
-        header.handicap.and_then(|handicap| handicap.stones),
-        Some(2)
-    );
-    assert_eq!(
-        header.rules.map(|fact| fact.text),
-        Some("New Zealand".into())
-    );
+    assert_eq!(header.handicap.and_then(|handicap| handicap.stones), Some(2));
+    assert_eq!(header.rules.map(|fact| fact.text), Some("New Zealand".into()));
     assert_eq!(header.result.map(|fact| fact.text), Some("B+R".into()));
     assert_eq!(header.player, Some(Colour::White));
     assert_eq!(findings(source), [""; 0]);
@@ -112,10 +79,7 @@ fn handicap_rules_result_and_player_are_facts() {
 
 #[test]
 fn handicap_that_does_not_match_the_stones_is_noted() {
-    assert_eq!(
-        findings("(;GM[1]FF[4]SZ[9]HA[2]AB[cc])"),
-        ["1:20 handicap-stones"]
-    );
+    assert_eq!(findings("(;GM[1]FF[4]SZ[9]HA[2]AB[cc])"), ["1:20 handicap-stones"]);
     assert_eq!(findings("(;GM[1]FF[4]SZ[9]HA[two])"), ["1:20 bad-handicap"]);
     assert_eq!(findings("(;GM[1]FF[4]SZ[9]HA[0])"), [""; 0]);
 }
@@ -130,18 +94,9 @@ fn facts_in_later_nodes_count_once() {
 
 #[test]
 fn a_size_given_twice_must_be_the_same() {
-    assert_eq!(
-        findings("(;GM[1]FF[4]SZ[9]SZ[9])"),
-        ["1:18 repeated-property"]
-    );
-    assert_eq!(
-        malformed("(;GM[1]FF[4]SZ[9]SZ[13];B[aa])"),
-        Some("1:20 conflicting-property".into())
-    );
-    assert_eq!(
-        malformed("(;GM[1]FF[4]SZ[9][13];B[aa])"),
-        Some("1:18 conflicting-property".into())
-    );
+    assert_eq!(findings("(;GM[1]FF[4]SZ[9]SZ[9])"), ["1:18 repeated-property"]);
+    assert_eq!(malformed("(;GM[1]FF[4]SZ[9]SZ[13];B[aa])"), Some("1:20 conflicting-property".into()));
+    assert_eq!(malformed("(;GM[1]FF[4]SZ[9][13];B[aa])"), Some("1:18 conflicting-property".into()));
 }
 
 #[test]

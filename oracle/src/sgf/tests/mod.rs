@@ -19,17 +19,14 @@ fn main_line(source: &str) -> MainLine {
 /// `line:column code` of everything found in the one game of the source.
 fn findings(source: &str) -> Vec<String> {
     let told = main_line(source).diagnostics;
-    told.iter()
-        .map(|told| format!("{} {}", told.place, told.code()))
-        .collect()
+    told.iter().map(|told| format!("{} {}", told.place, told.code())).collect()
 }
 
 /// `line:column code` of everything found in the text of the file.
 fn text_findings(source: impl AsRef<[u8]>) -> Vec<String> {
     let file = Collection::read(source.as_ref());
     let told = file.diagnostics().iter();
-    told.map(|told| format!("{} {}", told.place, told.code()))
-        .collect()
+    told.map(|told| format!("{} {}", told.place, told.code())).collect()
 }
 
 /// Where and why the one game of the source is malformed.
@@ -40,11 +37,7 @@ fn malformed(source: &str) -> Option<String> {
 
 /// The events in short: `B aa`, `W pass`, `AB aa bb AE cc`, `PL W`.
 fn events(source: &str) -> Vec<String> {
-    main_line(source)
-        .events
-        .iter()
-        .map(|event| short(&event.action))
-        .collect()
+    main_line(source).events.iter().map(|event| short(&event.action)).collect()
 }
 
 fn short(action: &Action) -> String {
@@ -57,11 +50,7 @@ fn short(action: &Action) -> String {
 }
 
 fn short_setup(setup: &Setup) -> String {
-    let lists = [
-        ("AB", &setup.add_black),
-        ("AW", &setup.add_white),
-        ("AE", &setup.add_empty),
-    ];
+    let lists = [("AB", &setup.add_black), ("AW", &setup.add_white), ("AE", &setup.add_empty)];
     let mut words = Vec::new();
     for (name, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
         words.push(name.to_owned());
@@ -78,8 +67,5 @@ fn name(colour: Colour) -> &'static str {
 }
 
 fn letters(at: Coordinate) -> String {
-    at.letters()
-        .expect("a point SGF can write")
-        .iter()
-        .collect()
+    at.letters().expect("a point SGF can write").iter().collect()
 }

@@ -22,18 +22,12 @@ fn read_everything(source: &[u8]) -> (usize, usize) {
         if let Some(draft) = line.to_draft() {
             let written = draft.to_sgf().expect("what was read can be written");
             let again = Collection::read(written.as_bytes());
-            let read = again
-                .games()
-                .next()
-                .and_then(|game| game.main_line().to_draft());
+            let read = again.games().next().and_then(|game| game.main_line().to_draft());
             assert_eq!(read, Some(draft));
         }
     }
     let inside: usize = file.games().map(|game| game.diagnostics().len()).sum();
-    assert_eq!(
-        inside + file.diagnostics_outside_games().count(),
-        file.diagnostics().len()
-    );
+    assert_eq!(inside + file.diagnostics_outside_games().count(), file.diagnostics().len());
     for told in file.diagnostics() {
         assert!(told.place.offset as usize <= source.len());
         assert!(!told.to_string().contains('\n'));
@@ -142,10 +136,6 @@ fn inputs_made_to_be_slow_are_read_in_linear_time() {
         let start = Instant::now();
         let file = Collection::read(source.as_bytes());
         file.games().for_each(|game| drop(game.main_line()));
-        assert!(
-            start.elapsed() < limit,
-            "{head}{repeated}… took {:?}",
-            start.elapsed()
-        );
+        assert!(start.elapsed() < limit, "{head}{repeated}… took {:?}", start.elapsed());
     }
 }

@@ -6,20 +6,8 @@ const ROOT: &str = ";GM[1]FF[4]SZ[9]";
 
 fn values(source: &str, name: &str) -> Vec<String> {
     let file = Collection::read(source.as_bytes());
-    let root = file
-        .games()
-        .next()
-        .unwrap()
-        .tree()
-        .unwrap()
-        .nodes()
-        .next()
-        .unwrap();
-    root.property(name)
-        .unwrap()
-        .values()
-        .map(|value| value.text())
-        .collect()
+    let root = file.games().next().unwrap().tree().unwrap().nodes().next().unwrap();
+    root.property(name).unwrap().values().map(|value| value.text()).collect()
 }
 
 #[test]
@@ -40,12 +28,7 @@ fn every_element_knows_its_place() {
         .properties()
         .map(|property| {
             let values = property.values().map(|value| format!(" {}", value.place()));
-            format!(
-                "{} {}{}",
-                property.name(),
-                property.place(),
-                values.collect::<String>()
-            )
+            format!("{} {}{}", property.name(), property.place(), values.collect::<String>())
         })
         .collect();
     assert_eq!(places, ["GM 1:3 1:5", "C 2:3 2:4", "AB 2:8 2:10 3:1"]);
@@ -56,17 +39,9 @@ fn every_element_knows_its_place() {
 fn a_file_without_a_game_is_an_error() {
     for source in ["", "hello", "()", "(no game", "\u{feff}", "((("] {
         let read = Collection::read(source.as_bytes());
-        let errors = read
-            .games()
-            .map(|game| game.main_line().malformed.is_some());
-        let nothing = read
-            .diagnostics()
-            .iter()
-            .any(|told| told.code() == "no-game");
-        assert!(
-            nothing || errors.into_iter().all(|error| error),
-            "{source:?}"
-        );
+        let errors = read.games().map(|game| game.main_line().malformed.is_some());
+        let nothing = read.diagnostics().iter().any(|told| told.code() == "no-game");
+        assert!(nothing || errors.into_iter().all(|error| error), "{source:?}");
     }
     assert_eq!(text_findings(""), ["1:1 no-game"]);
     assert_eq!(malformed("((("), Some("1:1 no-node".into()));
@@ -76,10 +51,7 @@ fn a_file_without_a_game_is_an_error() {
 fn text_around_games_is_ignored_with_a_warning() {
     let source = "Dear (friend),\nsee (1):\n(;GM[1]) and (;GM[1]) bye";
     assert_eq!(Collection::read(source.as_bytes()).games().len(), 2);
-    assert_eq!(
-        text_findings(source),
-        ["1:1 outside-text", "3:10 outside-text", "3:23 outside-text"]
-    );
+    assert_eq!(text_findings(source), ["1:1 outside-text", "3:10 outside-text", "3:23 outside-text"]);
 }
 
 #[test]
@@ -105,10 +77,7 @@ fn each_game_of_a_collection_has_its_own_findings() {
     };
     assert_eq!(codes(0), ["nodes-not-read", "bad-point"]);
     assert_eq!(codes(1), ["lowercase-in-names", "missing-parentheses"]);
-    let outside: Vec<&str> = file
-        .diagnostics_outside_games()
-        .map(|told| told.code())
-        .collect();
+    let outside: Vec<&str> = file.diagnostics_outside_games().map(|told| told.code()).collect();
     assert_eq!(outside, ["outside-text"]);
 }
 
@@ -123,10 +92,7 @@ fn lowercase_letters_of_old_names_do_not_count() {
 fn a_name_without_capitals_ends_the_reading() {
     let source = format!("({ROOT};B[aa];w[bb];B[cc])");
     assert_eq!(events(&source), ["B aa"]);
-    assert_eq!(
-        malformed(&source),
-        Some("1:25 name-without-capitals".into())
-    );
+    assert_eq!(malformed(&source), Some("1:25 name-without-capitals".into()));
 }
 
 #[test]
@@ -152,11 +118,7 @@ fn an_unescaped_bracket_belongs_to_the_text_when_another_follows() {
     assert_eq!(values(&source, "US"), ["someone [3d]"]);
     assert_eq!(values(&source, "C"), ["smile :] ha"]);
     assert_eq!(events(&source), ["B aa"]);
-    let told = [
-        "1:20 bracket-in-value",
-        "1:32 unescaped-bracket",
-        "1:43 unescaped-bracket",
-    ];
+    let told = ["1:20 bracket-in-value", "1:32 unescaped-bracket", "1:43 unescaped-bracket"];
     assert_eq!(findings(&source), told);
 }
 
@@ -166,22 +128,8 @@ fn escapes_are_resolved_in_texts() {
     assert_eq!(values(&source, "C"), ["rank 3d] and \\"]);
     assert_eq!(values(&source, "N"), ["onetwo"]);
     let file = Collection::read(source.as_bytes());
-    let root = file
-        .games()
-        .next()
-        .unwrap()
-        .tree()
-        .unwrap()
-        .nodes()
-        .next()
-        .unwrap();
-    let composed = root
-        .property("AP")
-        .unwrap()
-        .values()
-        .next()
-        .unwrap()
-        .composed();
+    let root = file.games().next().unwrap().tree().unwrap().nodes().next().unwrap();
+    let composed = root.property("AP").unwrap().values().next().unwrap().composed();
     assert_eq!(composed, Some(("a:b".into(), "1".into())));
 }
 
@@ -219,10 +167,7 @@ fn errors_in_skipped_variations_are_told_but_do_not_end_the_reading() {
     let source = format!("({ROOT}(;B[aa])(;B[bb]stray))");
     assert_eq!(events(&source), ["B aa"]);
     assert_eq!(malformed(&source), None);
-    assert_eq!(
-        findings(&source),
-        ["1:26 variations-skipped", "1:33 stray-text"]
-    );
+    assert_eq!(findings(&source), ["1:26 variations-skipped", "1:33 stray-text"]);
     // Behind the variations nothing belongs to the main line any more.
     let source = format!("({ROOT};B[aa](;W[bb])stray)");
     assert_eq!(events(&source), ["B aa", "W bb"]);
@@ -245,10 +190,7 @@ fn a_node_behind_a_variation_is_one_more_variation() {
 fn trees_without_nodes_of_their_own_are_stepped_through() {
     let source = format!("(({ROOT};B[aa])({ROOT};B[bb]))");
     assert_eq!(events(&source), ["B aa"]);
-    assert_eq!(
-        findings(&source),
-        ["1:1 empty-tree", "1:26 variations-skipped"]
-    );
+    assert_eq!(findings(&source), ["1:1 empty-tree", "1:26 variations-skipped"]);
 }
 
 #[test]
@@ -257,10 +199,7 @@ fn values_in_another_encoding_are_told_and_replaced() {
     let line = file.games().next().unwrap().main_line();
     let codes: Vec<&str> = line.diagnostics.iter().map(|told| told.code()).collect();
     assert_eq!(codes, ["foreign-charset", "not-utf-8"]);
-    assert_eq!(
-        line.header.charset.map(|fact| fact.text),
-        Some("GB2312".into())
-    );
+    assert_eq!(line.header.charset.map(|fact| fact.text), Some("GB2312".into()));
     assert_eq!(line.events.len(), 1);
 }
 

@@ -2,22 +2,11 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::{events, findings};
-use crate::sgf::{
-    Action, BoardSize, CannotWrite, Collection, Colour, Coordinate, Draft, PointList, Rectangle,
-    RootValue, Setup,
-};
+use crate::sgf::{Action, BoardSize, CannotWrite, Collection, Colour, Coordinate, Draft, PointList, Rectangle, RootValue, Setup};
 
 fn draft(size: BoardSize, actions: Vec<Action>) -> Draft {
     let (komi, handicap, rules, result, further) = (None, None, None, None, Vec::new());
-    Draft {
-        size,
-        komi,
-        handicap,
-        rules,
-        result,
-        further,
-        actions,
-    }
+    Draft { size, komi, handicap, rules, result, further, actions }
 }
 
 fn read_back(written: &str, further: &[(String, RootValue)]) -> Option<Draft> {
@@ -36,46 +25,30 @@ fn read_back(written: &str, further: &[(String, RootValue)]) -> Option<Draft> {
         Some((name.clone(), value))
     });
     let further = further.collect::<Option<Vec<_>>>()?;
-    Some(Draft {
-        further,
-        ..game.main_line().to_draft()?
-    })
+    Some(Draft { further, ..game.main_line().to_draft()? })
 }
 
 #[test]
 fn a_game_is_written_in_a_canonical_form() {
     let nine = BoardSize::new(9, 9).unwrap();
     let at = |column, row| Coordinate { column, row };
-    let mut setup = Setup {
-        add_white: [at(8, 8)].into_iter().collect(),
-        ..Setup::default()
-    };
+    let mut setup = Setup { add_white: [at(8, 8)].into_iter().collect(), ..Setup::default() };
     setup.add_black.push(Rectangle::between(at(0, 0), at(2, 1)));
     let mut game = draft(
         nine,
         vec![
             Action::Setup(setup),
             Action::PlayerToMove(Colour::White),
-            Action::Play {
-                colour: Colour::White,
-                at: at(4, 3),
-            },
-            Action::Pass {
-                colour: Colour::Black,
-            },
+            Action::Play { colour: Colour::White, at: at(4, 3) },
+            Action::Pass { colour: Colour::Black },
         ],
     );
     game.komi = Some("0.5".into());
     game.handicap = Some(6);
-    game.further
-        .push(("C".into(), RootValue::Text("a ] b : c \\".into())));
-    game.further
-        .push(("AP".into(), RootValue::Composed("x:y".into(), "1".into())));
+    game.further.push(("C".into(), RootValue::Text("a ] b : c \\".into())));
+    game.further.push(("AP".into(), RootValue::Composed("x:y".into(), "1".into())));
     let written = game.to_sgf().unwrap();
-    assert_eq!(
-        written,
-        "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[0.5]HA[6]C[a \\] b : c \\\\]AP[x\\:y:1]AB[aa:cb]AW[ii]PL[W]\n;W[ed];B[])\n"
-    );
+    assert_eq!(written, "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[0.5]HA[6]C[a \\] b : c \\\\]AP[x\\:y:1]AB[aa:cb]AW[ii]PL[W]\n;W[ed];B[])\n");
     assert_eq!(findings(&written), [""; 0]);
 }
 
@@ -83,28 +56,12 @@ fn a_game_is_written_in_a_canonical_form() {
 fn a_setup_after_another_gets_its_own_node() {
     let one = |row| {
         let add_black = [Coordinate { column: 0, row }].into_iter().collect();
-        Action::Setup(Setup {
-            add_black,
-            ..Setup::default()
-        })
+        Action::Setup(Setup { add_black, ..Setup::default() })
     };
     let player = Action::PlayerToMove(Colour::White);
-    let game = draft(
-        BoardSize::DEFAULT,
-        vec![
-            one(0),
-            one(1),
-            player.clone(),
-            one(2),
-            player.clone(),
-            player,
-        ],
-    );
+    let game = draft(BoardSize::DEFAULT, vec![one(0), one(1), player.clone(), one(2), player.clone(), player]);
     let written = game.to_sgf().unwrap();
-    assert_eq!(
-        events(&written),
-        ["AB aa", "AB ab", "PL W", "AB ac", "PL W", "PL W"]
-    );
+    assert_eq!(events(&written), ["AB aa", "AB ab", "PL W", "AB ac", "PL W", "PL W"]);
     assert_eq!(findings(&written), [""; 0]);
 }
 
@@ -116,46 +73,22 @@ fn what_could_not_be_read_back_is_not_written() {
         game.to_sgf().unwrap_err().to_string()
     };
     let at = Coordinate { column: 0, row: 5 };
-    let point = refused(&|game| {
-        game.actions.push(Action::Play {
-            colour: Colour::Black,
-            at,
-        })
-    });
-    assert_eq!(
-        point,
-        "column 0 from the left, row 5 from the top (counted from 0) is not on the 9x5 board"
-    );
+    let point = refused(&|game| game.actions.push(Action::Play { colour: Colour::Black, at }));
+    assert_eq!(point, "column 0 from the left, row 5 from the top (counted from 0) is not on the 9x5 board");
     let empty = refused(&|game| game.actions.push(Action::Setup(Setup::default())));
     assert_eq!(empty, "a set-up adds no stone and empties no point");
     let line = refused(&|game| game.rules = Some("a\nb".into()));
-    assert_eq!(
-        line,
-        "RU contains white space that SGF does not keep: '\\n'"
-    );
+    assert_eq!(line, "RU contains white space that SGF does not keep: '\\n'");
     for name in ["", "Pb", "KM", "B", "P1"] {
         let name = name.to_owned();
-        let told = refused(&|game| {
-            game.further
-                .push((name.clone(), RootValue::Text("x".into())))
-        });
-        assert_eq!(
-            told,
-            format!("{name:?} cannot be a further property of the first node")
-        );
+        let told = refused(&|game| game.further.push((name.clone(), RootValue::Text("x".into()))));
+        assert_eq!(told, format!("{name:?} cannot be a further property of the first node"));
     }
     let corner = Coordinate { column: 0, row: 0 };
     let add_black: PointList = [corner].into_iter().collect();
-    let twice = Setup {
-        add_white: add_black.clone(),
-        add_black,
-        ..Setup::default()
-    };
+    let twice = Setup { add_white: add_black.clone(), add_black, ..Setup::default() };
     let mut game = draft(BoardSize::DEFAULT, vec![Action::Setup(twice)]);
-    assert_eq!(
-        game.to_sgf(),
-        Err(CannotWrite::RepeatedPoint { at: corner })
-    );
+    assert_eq!(game.to_sgf(), Err(CannotWrite::RepeatedPoint { at: corner }));
     game.actions.clear();
     assert!(game.to_sgf().is_ok());
 }
@@ -207,11 +140,7 @@ fn action(size: BoardSize) -> impl Strategy<Value = Action> {
 
 /// Texts rich in the characters that need care.
 fn line() -> impl Strategy<Value = String> {
-    prop_oneof![
-        "[a\\[\\]\\\\:;() ]{0,12}",
-        "[^\\t\\n\\r\\x0b\\x0c]{0,12}",
-        "-?[0-9]{1,3}(\\.5)?"
-    ]
+    prop_oneof!["[a\\[\\]\\\\:;() ]{0,12}", "[^\\t\\n\\r\\x0b\\x0c]{0,12}", "-?[0-9]{1,3}(\\.5)?"]
 }
 
 fn further() -> impl Strategy<Value = Vec<(String, RootValue)>> {
@@ -219,8 +148,7 @@ fn further() -> impl Strategy<Value = Vec<(String, RootValue)>> {
         (line(), line()).prop_map(|(one, other)| RootValue::Text(format!("{one}\n{other}"))),
         (line(), line()).prop_map(|(left, right)| RootValue::Composed(left, right)),
     ];
-    proptest::collection::btree_map("X[A-Z]{0,3}", value, 0..4)
-        .prop_map(|map| map.into_iter().collect())
+    proptest::collection::btree_map("X[A-Z]{0,3}", value, 0..4).prop_map(|map| map.into_iter().collect())
 }
 
 fn any_draft() -> impl Strategy<Value = Draft> {
@@ -232,15 +160,7 @@ fn any_draft() -> impl Strategy<Value = Draft> {
         let facts = (text(), handicap, text(), text(), further());
         (facts, vec(action(size), 0..40)).prop_map(move |(facts, actions)| {
             let (komi, handicap, rules, result, further) = facts;
-            Draft {
-                size,
-                komi,
-                handicap,
-                rules,
-                result,
-                further,
-                actions,
-            }
+            Draft { size, komi, handicap, rules, result, further, actions }
         })
     })
 }
