@@ -15,6 +15,7 @@ pub mod katago;
 pub mod minimal;
 pub mod record;
 pub mod rulesets;
+pub mod separate;
 pub mod sgf;
 pub mod shape;
 pub mod shrink;
