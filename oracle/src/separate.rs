@@ -18,7 +18,7 @@ mod table;
 pub mod unique;
 pub mod witness;
 
-pub use answer::{Answer, Kind, answer};
+pub use answer::{Answer, Kind, answer, difference};
 
 use table::Table;
 use tengen_reference::ReferenceGame;
@@ -70,7 +70,7 @@ pub struct Looked {
 pub enum Wanted {
     /// The first two rulesets differ.
     Parted,
-    /// The first two differ, and the third answers as the second does.
+    /// The first two differ, and the third permits everything before and then answers as the second does, for the same reason.
     PartedWithThird,
 }
 

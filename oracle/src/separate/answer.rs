@@ -130,7 +130,7 @@ impl Answer {
             (Answer::Stands { phase, .. }, Kind::Phase | Kind::Outcome) => phase.to_string(),
             (Answer::Stands { score, .. }, Kind::Score) => {
                 let layer = |count: &tengen_spec::Count| {
-                    format!("{} {}–{}", count.clause, Score::points(count.black), Score::points(count.white))
+                    format!("{} {}:{}", count.clause, Score::points(count.black), Score::points(count.white))
                 };
                 format!("{score} ({})", score.counts.iter().map(layer).collect::<Vec<_>>().join(", "))
             }

@@ -19,7 +19,7 @@ pub struct Difference {
 pub enum Shown {
     /// A game on which the first ruleset, and the first ruleset with only this axis as in the second, part; the second ruleset answers as the latter.
     Alone(Separation),
-    /// A game on which a ruleset and the same ruleset with only this axis changed part; the other ruleset departs elsewhere on the way.
+    /// A game on which a ruleset and the same ruleset with only this axis changed part; the other ruleset does not come so far, or answers for another reason.
     Within {
         /// Which ruleset is changed: 0 is the first.
         base: usize,

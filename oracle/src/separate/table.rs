@@ -100,7 +100,12 @@ impl<'a, G: Game> Table<'a, G> {
             (Some(None), Some(None)) => None,
             _ => Some(Kind::Opening),
         };
-        let step = self.decide(&differ);
+        let third = |kind: Kind| match (kind, started.get(1), started.get(2)) {
+            (_, Some(Some(one)), Some(Some(other))) => alike(one, other, kind) && begin(one, other).is_none(),
+            (Kind::Opening, Some(None), Some(None)) => true,
+            _ => false,
+        };
+        let step = self.decide(differ(0, 1), &third);
         let games: Option<Vec<G>> = started.into_iter().collect();
         match (step, games) {
             (Step::On, Some(games)) => {
@@ -147,12 +152,7 @@ impl<'a, G: Game> Table<'a, G> {
     /// Makes the act in all games; they have all made it, if the answer is that the search goes on, and otherwise none has.
     fn step(&mut self, act: &Act) -> Step {
         let verdicts: Vec<Result<(), Illegal>> = self.games.iter_mut().map(|game| game.act(act)).collect();
-        let differ = |one: usize, other: usize| match (verdicts.get(one), verdicts.get(other)) {
-            (Some(Ok(())), Some(Ok(()))) => between(self.games.get(one)?, self.games.get(other)?, self.scores),
-            (Some(Err(_)), Some(Err(_))) => None,
-            _ => Some(Kind::Legality),
-        };
-        let step = self.decide(&differ);
+        let step = self.decide(self.differ(&verdicts), &|kind| self.third_is_like_second(&verdicts, kind));
         let goes_on = matches!(step, Step::On) && verdicts.iter().all(Result::is_ok);
         if !goes_on {
             for (game, verdict) in self.games.iter_mut().zip(&verdicts) {
@@ -172,19 +172,50 @@ impl<'a, G: Game> Table<'a, G> {
         }
     }
 
+    /// In what the first two games differ after an act.
+    fn differ(&self, verdicts: &[Result<(), Illegal>]) -> Option<Kind> {
+        match (verdicts, &self.games[..]) {
+            ([Ok(()), Ok(()), ..], [one, other, ..]) => between(one, other, self.scores),
+            ([Err(_), Err(_), ..], _) => None,
+            _ => Some(Kind::Legality),
+        }
+    }
+
+    /// Whether the third game answers an act as the second does, in what is asked about, and for the same reason.
+    fn third_is_like_second(&self, verdicts: &[Result<(), Illegal>], kind: Kind) -> bool {
+        match (verdicts, &self.games[..]) {
+            ([_, Err(second), Err(third)], _) => second.clause() == third.clause(),
+            ([_, Ok(()), Ok(())], [_, second, third]) => alike(second, third, kind),
+            _ => false,
+        }
+    }
+
     fn take_back(&mut self) {
         for game in &mut self.games {
             game.take_back();
         }
     }
 
-    fn decide(&self, differ: &dyn Fn(usize, usize) -> Option<Kind>) -> Step {
-        match (differ(0, 1), self.wanted) {
+    fn decide(&self, differ: Option<Kind>, third: &dyn Fn(Kind) -> bool) -> Step {
+        match (differ, self.wanted) {
             (Some(kind), Wanted::Parted) => Step::Parted(kind),
-            (Some(kind), Wanted::PartedWithThird) if differ(1, 2).is_none() => Step::Parted(kind),
-            (None, Wanted::PartedWithThird) if differ(1, 2).is_none() => Step::On,
-            (None, Wanted::Parted) => Step::On,
-            _ => Step::Back,
+            (Some(kind), Wanted::PartedWithThird) if third(kind) => Step::Parted(kind),
+            (Some(_), Wanted::PartedWithThird) => Step::Back,
+            // The third need only permit the acts that lead to where the others part.
+            (None, _) => Step::On,
+        }
+    }
+}
+
+/// Whether two games stand alike in what is asked about.
+fn alike<G: Game>(one: &G, other: &G, kind: Kind) -> bool {
+    match kind {
+        Kind::Opening => begin(one, other).is_none(),
+        Kind::Legality => true,
+        Kind::Phase | Kind::Outcome => between(one, other, false).is_none(),
+        Kind::Score => {
+            let (here, there) = (one.score(), other.score());
+            (here.black(), here.white()) == (there.black(), there.white())
         }
     }
 }

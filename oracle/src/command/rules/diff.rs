@@ -91,7 +91,7 @@ impl Pair<'_> {
             Shown::Within { base, game } => {
                 let _ = writeln!(
                     out,
-                    "Shown within {}, since {} departs from it on other axes as well on every game looked at.\n",
+                    "Shown within {}: of the games looked at {} permits none up to where this clause alone would decide.\n",
                     self.names[*base],
                     self.names[1 - *base]
                 );
@@ -132,7 +132,8 @@ impl Pair<'_> {
 fn told_game(game: &Separation, asked: &[(String, Ruleset)]) -> String {
     let mut out = String::new();
     let proof = if game.smallest { "no smaller game does" } else { "around a well-known position; smaller games were not all looked through" };
-    let _ = writeln!(out, "{} ({} acts, size {}: {proof})", opening(game), game.acts.len(), game.size());
+    let acts = if game.acts.len() == 1 { "1 act".to_string() } else { format!("{} acts", game.acts.len()) };
+    let _ = writeln!(out, "{} ({acts}, size {}: {proof})", opening(game), game.size());
     let acts: Vec<String> = game.acts.iter().map(text::write).collect();
     if !acts.is_empty() {
         let _ = writeln!(out, "acts: {}", acts.join(", "));

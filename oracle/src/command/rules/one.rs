@@ -61,8 +61,8 @@ fn parameters(text: &mut String, named: &Named) {
     let values = named.rules().values();
     for (axis, value) in &values {
         let clause = axes::clause(axis, value);
-        let sentence = clause.map_or("", |clause| clause.sentence());
-        let _ = writeln!(text, "{:<15}{value:<15}{sentence}", axis);
+        let law = clause.map_or_else(String::new, |clause| format!("{clause}: {}", clause.sentence()));
+        let _ = writeln!(text, "{axis:<15}{value:<15}{law}");
         if let Some(note) = notes.and_then(|notes| notes.get(*axis)) {
             let _ = writeln!(text, "{:<30}note: {note}", "");
         }
