@@ -41,7 +41,8 @@ pub fn touching(rules: &Ruleset, preset: Option<&Preset>) -> Vec<&'static Interp
             words.any(|word| word == entry.id || word == format!("interpretation {}", entry.id))
         };
         let named = |preset: &Preset| entry.text.split(|at: char| !at.is_alphanumeric() && at != '-').any(|word| word == preset.name);
-        clauses.iter().chain(&values).any(|name| entry.text.contains(name.as_str())) || preset.is_some_and(|preset| by_note(preset) || named(preset))
+        clauses.iter().chain(&values).any(|name| entry.text.contains(name.as_str()))
+            || preset.is_some_and(|preset| by_note(preset) || named(preset))
     };
     all().iter().filter(bears).collect()
 }

@@ -7,8 +7,8 @@ use crate::record::Record;
 use std::fmt;
 use tengen_reference::ReferenceGame;
 use tengen_spec::{
-    Act, Bonus, Button, Clause, Colour, Count, Dead, End, Game, Illegal, Opening, PassStones, PointSet, Position, Proposal, Ruleset, Score, Scoring,
-    Seki, Tax, Turn, Unsupported,
+    Act, Bonus, Button, Clause, Colour, Count, Dead, End, Game, Illegal, Opening, PassStones, PointSet, Position, Proposal, Ruleset, Score,
+    Scoring, Seki, Tax, Turn, Unsupported,
 };
 
 /// Why layers cannot be counted.
@@ -81,7 +81,9 @@ pub fn score(record: &Record, dead: &PointSet, counting: &Ruleset) -> Result<Sco
     let game = played(record, &rules)?;
     let (_, board) = settled(&game.position(), dead, counting)?;
     let merged = |count: Count| match board.counts.iter().find(|other| other.clause == count.clause) {
-        Some(dead) if count.clause == Clause::ScorePrisoners => Count { black: count.black + dead.black, white: count.white + dead.white, ..count },
+        Some(dead) if count.clause == Clause::ScorePrisoners => {
+            Count { black: count.black + dead.black, white: count.white + dead.white, ..count }
+        }
         Some(on_the_board) => *on_the_board,
         None => count,
     };
@@ -128,13 +130,23 @@ mod tests {
     fn told(record: &Record, dead: &str) -> Vec<String> {
         let dead = PointSet::of(record.opening.size, dead.split_whitespace().map(|point| point.parse().unwrap()));
         let layers = layers(record, &dead).unwrap();
-        layers.iter().map(|layer| format!("{} {} {}", layer.count.clause, Score::points(layer.count.black), Score::points(layer.count.white))).collect()
+        layers
+            .iter()
+            .map(|layer| format!("{} {} {}", layer.count.clause, Score::points(layer.count.black), Score::points(layer.count.white)))
+            .collect()
     }
 
     #[test]
     fn the_shared_eye_is_counted_in_three_ways() {
         let told = told(&record(".X.X.O.", &["pass", "pass"], Ruleset::TROMP_TAYLOR), "");
-        for layer in ["score.area 4 2", "score.area-recursive 5 3", "score.territory 2 1", "seki.string -1 -1", "seki.group -2 -1", "score.stones 2 1"] {
+        for layer in [
+            "score.area 4 2",
+            "score.area-recursive 5 3",
+            "score.territory 2 1",
+            "seki.string -1 -1",
+            "seki.group -2 -1",
+            "score.stones 2 1",
+        ] {
             assert!(told.iter().any(|told| told == layer), "{layer}: {told:?}");
         }
     }
@@ -152,7 +164,11 @@ mod tests {
 
     #[test]
     fn komi_and_the_layers_in_force_are_those_of_the_record() {
-        let layers = layers(&record("XO.", &["pass", "pass"], Ruleset { komi: 13, ..Ruleset::TROMP_TAYLOR }), &PointSet::empty("3x1".parse().unwrap())).unwrap();
+        let layers = layers(
+            &record("XO.", &["pass", "pass"], Ruleset { komi: 13, ..Ruleset::TROMP_TAYLOR }),
+            &PointSet::empty("3x1".parse().unwrap()),
+        )
+        .unwrap();
         let in_force: Vec<Clause> = layers.iter().filter(|layer| layer.in_force).map(|layer| layer.count.clause).collect();
         assert_eq!(in_force, [Clause::ScoreArea, Clause::Komi]);
     }

@@ -36,7 +36,8 @@ fn rules(text: &str) -> Ruleset {
 #[test]
 fn a_game_found_around_a_known_position_is_cut_down_to_what_it_needs() {
     let known_only = Effort { acts: 0, around: 4_000 };
-    let found = separate(&rules("tromp-taylor,repetition=none"), &rules("tromp-taylor,repetition=none,ko=basic"), &known_only).found.unwrap();
+    let found =
+        separate(&rules("tromp-taylor,repetition=none"), &rules("tromp-taylor,repetition=none,ko=basic"), &known_only).found.unwrap();
     assert_eq!((found.kind, found.smallest), (Kind::Legality, false));
     assert!(found.size() <= 7, "{found:?}");
     let seki = separate(&rules("japanese-1989"), &rules("japanese-1989,seki=group"), &known_only).found.unwrap();

@@ -43,9 +43,15 @@ fn every_preset_has_a_game_that_no_other_answers_alike_or_is_the_same_as_another
         assert_eq!(case.questions.first().map(|question| question.rules), Some(own), "{}", case.id);
         let acts = acts(case);
         for other in others(preset).filter(|other| axes::without_komi(&other.rules) != own) {
-            assert!(unique::parts(&own, &axes::without_komi(&other.rules), &case.opening, &acts), "{} and {} answer alike", preset.name, other.name);
+            assert!(
+                unique::parts(&own, &axes::without_komi(&other.rules), &case.opening, &acts),
+                "{} and {} answer alike",
+                preset.name,
+                other.name
+            );
         }
     }
-    let marked: Vec<&str> = rulesets::presets().iter().filter(|preset| !rulesets::same_rules(preset).is_empty()).map(|preset| preset.name.as_str()).collect();
+    let marked: Vec<&str> =
+        rulesets::presets().iter().filter(|preset| !rulesets::same_rules(preset).is_empty()).map(|preset| preset.name.as_str()).collect();
     assert_eq!(marked, ["cgos"]);
 }

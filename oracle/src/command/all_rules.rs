@@ -19,7 +19,8 @@ pub(super) fn run(args: &Args, transcript: &Transcript, walked: &Walk) -> Result
     let dead = args.dead.as_deref().map_or(Ok(PointSet::empty(transcript.size)), |text| dead(text, transcript.size))?;
     let mut text = format!("turn {}: {}\n\n", own.turn, own.subject());
     let width = rulesets::presets().iter().map(|preset| preset.name.len()).max().unwrap_or(0);
-    let verdicts: Vec<(&Preset, Verdict)> = rulesets::presets().iter().map(|preset| (preset, verdict(preset, own.turn, transcript))).collect();
+    let verdicts: Vec<(&Preset, Verdict)> =
+        rulesets::presets().iter().map(|preset| (preset, verdict(preset, own.turn, transcript))).collect();
     for (preset, verdict) in &verdicts {
         let _ = writeln!(text, "  {:<width$}  {}", preset.name, verdict.words());
     }
@@ -52,8 +53,15 @@ fn dead(text: &str, size: Size) -> Result<PointSet, Problem> {
 enum Verdict {
     NoStart(String),
     /// It refuses an earlier turn, by this clause.
-    Earlier { turn: u32, clause: &'static str, why: String },
-    Illegal { clause: &'static str, why: String },
+    Earlier {
+        turn: u32,
+        clause: &'static str,
+        why: String,
+    },
+    Illegal {
+        clause: &'static str,
+        why: String,
+    },
     Legal(String),
     NotJudged(String),
 }

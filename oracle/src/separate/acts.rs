@@ -10,14 +10,10 @@ pub(super) fn to_try(phase: &Phase, position: &Position, rules: &[Ruleset]) -> V
     let turns = || position.points_of(None).map(Turn::Play).chain([Turn::Pass]).map(Act::Turn);
     match phase {
         Phase::Playing { proposed: Some(standing), .. } | Phase::Deciding { proposed: Some(standing) } => replies(standing),
-        Phase::Stopped { proposed: Some(standing) } => {
-            [replies(standing), vec![Act::Dispute { by: standing.by }]].concat()
-        }
+        Phase::Stopped { proposed: Some(standing) } => [replies(standing), vec![Act::Dispute { by: standing.by }]].concat(),
         Phase::Playing { to_move, .. } => {
-            let proposals = [
-                (any(|rules| rules.end == End::NewZealand), Proposal::Stop),
-                (any(|rules| rules.cycle == Cycle::Agreed), Proposal::Cycle),
-            ];
+            let proposals =
+                [(any(|rules| rules.end == End::NewZealand), Proposal::Stop), (any(|rules| rules.cycle == Cycle::Agreed), Proposal::Cycle)];
             let proposals = proposals.into_iter().filter(|(may, _)| *may);
             turns().chain(proposals.map(|(_, what)| Act::Propose { by: *to_move, what })).collect()
         }

@@ -84,7 +84,10 @@ pub fn difference(one: &Answer, other: &Answer, acts: usize) -> Option<Kind> {
         (Answer::NoStart(_), _) | (_, Answer::NoStart(_)) => Some(Kind::Opening),
         (Answer::Refused { act, .. }, Answer::Refused { act: there, .. }) => (act != there).then_some(Kind::Legality),
         (Answer::Refused { .. }, _) | (_, Answer::Refused { .. }) => Some(Kind::Legality),
-        (Answer::Stands { phase, position, score }, Answer::Stands { phase: phase_there, position: position_there, score: score_there }) => {
+        (
+            Answer::Stands { phase, position, score },
+            Answer::Stands { phase: phase_there, position: position_there, score: score_there },
+        ) => {
             let scored = |phase: &Phase| match phase {
                 Phase::Ended(Outcome::Scored { winner, .. }) => Some(*winner),
                 _ => None,
@@ -129,9 +132,8 @@ impl Answer {
             (Answer::Stands { phase, position, .. }, Kind::Opening) => format!("{}, {phase}", position.line()),
             (Answer::Stands { phase, .. }, Kind::Phase | Kind::Outcome) => phase.to_string(),
             (Answer::Stands { score, .. }, Kind::Score) => {
-                let layer = |count: &tengen_spec::Count| {
-                    format!("{} {}:{}", count.clause, Score::points(count.black), Score::points(count.white))
-                };
+                let layer =
+                    |count: &tengen_spec::Count| format!("{} {}:{}", count.clause, Score::points(count.black), Score::points(count.white));
                 format!("{score} ({})", score.counts.iter().map(layer).collect::<Vec<_>>().join(", "))
             }
         }

@@ -231,9 +231,13 @@ fn refusal(unsupported: &Unsupported) -> String {
 fn verdict(illegal: &Illegal) -> String {
     let clause = illegal.clause();
     match illegal {
-        Illegal::Repeats { earlier, .. } | Illegal::JustRemoved { earlier, .. } | Illegal::Banned { earlier, .. } => format!("{clause} at {earlier}"),
+        Illegal::Repeats { earlier, .. } | Illegal::JustRemoved { earlier, .. } | Illegal::Banned { earlier, .. } => {
+            format!("{clause} at {earlier}")
+        }
         Illegal::Suicide { stones, .. } | Illegal::Hot { stones, .. } => format!("{clause} stones {stones}"),
-        Illegal::NotWholeChain { point } | Illegal::LeavesNoLiberty { point } | Illegal::NoKo { point } => format!("{clause} point {point}"),
+        Illegal::NotWholeChain { point } | Illegal::LeavesNoLiberty { point } | Illegal::NoKo { point } => {
+            format!("{clause} point {point}")
+        }
         _ => clause.to_string(),
     }
 }

@@ -19,10 +19,14 @@ pub fn why(axis: &str, here: &Ruleset, there: &Ruleset) -> Option<&'static str> 
             Some("the suicide of one stone leaves the position as it was, and positional repetition refuses that by itself")
         }
         "seki" if both(|rules| rules.score == Scoring::Stones) => Some("only stones are counted, and seki deducts no stones"),
-        "dead" | "confirmation" if both(|rules| matches!(rules.end, End::TwoPasses | End::ThreePasses | End::FourPasses)) && axis == "dead" => {
+        "dead" | "confirmation"
+            if both(|rules| matches!(rules.end, End::TwoPasses | End::ThreePasses | End::FourPasses)) && axis == "dead" =>
+        {
             Some("play never stops for an agreement: the passes end the game")
         }
-        "handicap" if both(|rules| rules.start == Start::Tibetan) => Some("this start exists on one size only, which the search does not reach"),
+        "handicap" if both(|rules| rules.start == Start::Tibetan) => {
+            Some("this start exists on one size only, which the search does not reach")
+        }
         "setup" if both(|rules| matches!(rules.repetition, Repetition::None)) => Some("no clause in force looks back at the start"),
         "setup" if both(|rules| rules.setup != SetupHistory::Nothing) && whole_board(here) => {
             Some("the repetition rule asks for positions, not for who made them")

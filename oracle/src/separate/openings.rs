@@ -22,7 +22,7 @@ pub(super) fn of_size(size: usize, rules: &[Ruleset]) -> impl Iterator<Item = (O
 
 /// Boards of so many points that are at least as wide as high.
 fn boards(points: usize) -> Vec<Size> {
-    let heights = (1..=points).filter(|height| points % height == 0 && points / height >= *height);
+    let heights = (1..=points).filter(|height| points.is_multiple_of(*height) && points / height >= *height);
     heights.filter_map(|height| Size::new(points / height, height).ok()).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use super::answer::between;
 use super::{Kind, Wanted, acts};
+use std::slice;
 use tengen_spec::{Act, Game, Illegal, Opening, Ruleset};
 
 /// What was found: the opening, the acts, and in what the answers differ.
@@ -78,7 +79,7 @@ impl<'a, G: Game> Table<'a, G> {
                 return Some(found);
             }
             match self.step(act) {
-                Step::Parted(kind) => return Some((opening.clone(), [&self.acts[..], &[act.clone()]].concat(), kind)),
+                Step::Parted(kind) => return Some((opening.clone(), [&self.acts[..], slice::from_ref(act)].concat(), kind)),
                 Step::On => self.acts.push(act.clone()),
                 Step::Back => {
                     self.games.clear();
@@ -161,10 +162,10 @@ impl<'a, G: Game> Table<'a, G> {
                 }
             }
         }
-        if let (None, [Err(one), Err(other), ..]) = (&self.reasons, &verdicts[..]) {
-            if one.clause() != other.clause() {
-                self.reasons = self.opening.clone().map(|opening| (opening, [&self.acts[..], &[act.clone()]].concat()));
-            }
+        if let (None, [Err(one), Err(other), ..]) = (&self.reasons, &verdicts[..])
+            && one.clause() != other.clause()
+        {
+            self.reasons = self.opening.clone().map(|opening| (opening, [&self.acts[..], slice::from_ref(act)].concat()));
         }
         match step {
             Step::On if !goes_on => Step::Back,

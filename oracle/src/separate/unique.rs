@@ -152,7 +152,8 @@ fn cut_down(rules: &[Ruleset], opening: Opening, acts: Vec<Act>) -> (Opening, Ve
 
 fn candidates((opening, acts): &(Opening, Vec<Act>)) -> Vec<(Opening, Vec<Act>)> {
     let mut all: Vec<(Opening, Vec<Act>)> = Vec::new();
-    let left_out = |skip: &[usize]| acts.iter().enumerate().filter(|(index, _)| !skip.contains(index)).map(|(_, act)| act.clone()).collect();
+    let left_out =
+        |skip: &[usize]| acts.iter().enumerate().filter(|(index, _)| !skip.contains(index)).map(|(_, act)| act.clone()).collect();
     for first in 0..acts.len() {
         all.push((opening.clone(), left_out(&[first])));
         all.extend((first + 1..acts.len()).map(|second| (opening.clone(), left_out(&[first, second]))));

@@ -7,8 +7,8 @@ use crate::separate::axes::{self, Difference, Shown};
 use crate::separate::{Answer as Given, Effort, Kind, Separation, answer as ask, separate};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use tengen_spec::{Act, Game, PointSet, Ruleset, Stage, Turn};
 use tengen_reference::ReferenceGame;
+use tengen_spec::{Act, Game, PointSet, Ruleset, Stage, Turn};
 
 pub(super) fn answer(a: &Named, b: &Named) -> Answer {
     let effort = Effort::default();
@@ -77,7 +77,10 @@ impl Pair<'_> {
     }
 
     fn told(&self, difference: &Difference) -> String {
-        let mut out = format!("\n── {}: {} ({}), {} ({})\n", difference.axis, difference.values[0], self.names[0], difference.values[1], self.names[1]);
+        let mut out = format!(
+            "\n── {}: {} ({}), {} ({})\n",
+            difference.axis, difference.values[0], self.names[0], difference.values[1], self.names[1]
+        );
         let mut sentences: Vec<String> = Vec::new();
         for clause in difference.clauses().into_iter().flatten() {
             let sentence = format!("  {clause}: {}", clause.sentence());
@@ -98,7 +101,10 @@ impl Pair<'_> {
                 out.push_str(&told_game(game, &self.asked(difference)));
             }
             Shown::Inert { why, smaller_than, judged, reasons } => {
-                let _ = writeln!(out, "Decides nothing here, as far as can be seen: no game of size below {smaller_than} is answered differently, in the company of either ruleset,");
+                let _ = writeln!(
+                    out,
+                    "Decides nothing here, as far as can be seen: no game of size below {smaller_than} is answered differently, in the company of either ruleset,"
+                );
                 let _ = writeln!(out, "nor is any around the well-known positions ({judged} acts judged).");
                 let _ = writeln!(out, "{}", why.map_or("No plain reason is known.".to_string(), |why| format!("Reason: {why}.")));
                 if *reasons {
@@ -131,7 +137,8 @@ impl Pair<'_> {
 /// A game with its boards, and what each ruleset answers.
 fn told_game(game: &Separation, asked: &[(String, Ruleset)]) -> String {
     let mut out = String::new();
-    let proof = if game.smallest { "no smaller game does" } else { "around a well-known position; smaller games were not all looked through" };
+    let proof =
+        if game.smallest { "no smaller game does" } else { "around a well-known position; smaller games were not all looked through" };
     let acts = if game.acts.len() == 1 { "1 act".to_string() } else { format!("{} acts", game.acts.len()) };
     let _ = writeln!(out, "{} ({acts}, size {}: {proof})", opening(game), game.size());
     let acts: Vec<String> = game.acts.iter().map(text::write).collect();
@@ -172,19 +179,22 @@ fn boards(game: &Separation, asked: &[(String, Ruleset)]) -> Vec<Board> {
         })
     };
     let size = game.opening.size;
-    let (none, point) = (PointSet::empty(size), game.acts.last().and_then(|act| match act {
-        Act::Turn(Turn::Play(point)) | Act::PassFor(point) => Some(*point),
-        _ => None,
-    }));
+    let (none, point) = (
+        PointSet::empty(size),
+        game.acts.last().and_then(|act| match act {
+            Act::Turn(Turn::Play(point)) | Act::PassFor(point) => Some(*point),
+            _ => None,
+        }),
+    );
     let mut boards = Vec::new();
     if let Some(position) = position(before) {
         let title = if game.acts.is_empty() { "the start".to_string() } else { format!("before act {}", game.acts.len()) };
         boards.push(Board { title, position, marked: PointSet::of(size, point) });
     }
-    if let (Some(after), false) = (position(&game.acts), game.acts.is_empty()) {
-        if boards.first().is_some_and(|before| before.position != after) {
-            boards.push(Board { title: format!("after act {}", game.acts.len()), position: after, marked: none });
-        }
+    if let Some(after) = position(&game.acts)
+        && boards.first().is_some_and(|before| before.position != after)
+    {
+        boards.push(Board { title: format!("after act {}", game.acts.len()), position: after, marked: none });
     }
     boards
 }

@@ -11,7 +11,11 @@ use tengen_spec::Ruleset;
 
 pub(super) fn answer(named: &Named) -> Answer {
     let preset = named.preset.as_ref();
-    let same: Vec<&str> = rulesets::presets().iter().filter(|other| is_same(named, &other.rules) && other.name != named.name()).map(|other| other.name.as_str()).collect();
+    let same: Vec<&str> = rulesets::presets()
+        .iter()
+        .filter(|other| is_same(named, &other.rules) && other.name != named.name())
+        .map(|other| other.name.as_str())
+        .collect();
     let interpretations = touching(named.rules(), preset);
     let mut text = String::new();
     match preset {

@@ -16,12 +16,15 @@ const GROUPS: &[(&str, &[&str])] = &[
 
 pub(super) fn answer() -> Answer {
     let presets = rulesets::presets();
-    let mut text = String::from("· is the value of the first row. `tengen rules NAME` says everything about one, `tengen rules A --diff B` what separates two.\n");
+    let mut text = String::from(
+        "· is the value of the first row. `tengen rules NAME` says everything about one, `tengen rules A --diff B` what separates two.\n",
+    );
     for (title, axes) in GROUPS {
         let varying: Vec<&str> = axes.iter().copied().filter(|axis| varies(presets, axis)).collect();
         group(&mut text, title, &varying, presets);
     }
-    let constant: Vec<String> = axes_of(presets).into_iter().filter(|(axis, _)| !varies(presets, axis)).map(|(axis, value)| format!("{axis}={value}")).collect();
+    let constant: Vec<String> =
+        axes_of(presets).into_iter().filter(|(axis, _)| !varies(presets, axis)).map(|(axis, value)| format!("{axis}={value}")).collect();
     let _ = writeln!(text, "\nThe same for all: {}", constant.join(", "));
     for (preset, same) in presets.iter().map(|preset| (preset, rulesets::same_rules(preset))) {
         if let Some(first) = same.first() {
