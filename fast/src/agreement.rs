@@ -51,23 +51,23 @@ impl FastGame {
         }
         let grid = self.board.grid;
         for point in dead.iter() {
-            let cell = grid.cell(point).filter(|&cell| self.board.cells[cell] != EMPTY);
+            let cell = grid.cell(point).filter(|&cell| self.board.state(cell) != EMPTY);
             let whole = cell.is_some_and(|cell| self.board.ring(cell).all(|stone| dead.contains(grid.point(stone))));
             if !whole {
                 return Err(Refusal::NotWholeChain(point));
             }
         }
         let rest = self.board_without(dead);
-        let dead_chain = grid.each().find(|&cell| rest.cells[cell] != EMPTY && rest.chain(cell).pairs == 0);
+        let dead_chain = grid.each().find(|&cell| rest.state(cell) != EMPTY && rest.chain(cell).pairs == 0);
         dead_chain.map_or(Ok(()), |cell| Err(Refusal::LeavesNoLiberty(grid.point(cell))))
     }
 
     fn board_without(&self, dead: &PointSet) -> Board {
-        let mut cells = self.board.cells.clone();
+        let mut states: Vec<u8> = self.board.states().collect();
         for cell in dead.iter().filter_map(|point| self.board.grid.cell(point)) {
-            cells[cell] = EMPTY;
+            states[cell] = EMPTY;
         }
-        Board::of(self.board.grid, &cells)
+        Board::of(self.board.grid, &states)
     }
 
     pub(crate) fn refuse_acceptance(&self, by: Colour) -> Result<(), Refusal> {
@@ -122,8 +122,8 @@ impl FastGame {
     fn remove_dead(&mut self, dead: &PointSet) -> Box<Removal> {
         let rest = self.board_without(dead);
         let removed = self.tally.removed;
-        for cell in self.board.grid.each().filter(|&cell| self.board.cells[cell] != rest.cells[cell]) {
-            self.tally.removed[usize::from(self.board.cells[cell] - 1)] += 1;
+        for cell in self.board.grid.each().filter(|&cell| self.board.state(cell) != rest.state(cell)) {
+            self.tally.removed[usize::from(self.board.state(cell) - 1)] += 1;
         }
         let board = std::mem::replace(&mut self.board, rest);
         let is_lawless = std::mem::replace(&mut self.is_lawless, false);

@@ -1,21 +1,8 @@
 //! The position with its chains: what a play does, done and undone step by step.
 
+use crate::cell::{Cell, Gone, Join, Near};
 use crate::grid::{EDGE, EMPTY, Grid, other};
 use crate::zobrist;
-
-/// What is known of a chain, kept at its head's cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chain {
-    /// Exclusive or of the keys of its stones.
-    pub(crate) hash: u64,
-    /// Number of its stones.
-    pub(crate) stones: u16,
-    /// Number of pairs of a stone of it and an empty point beside that stone.
-    ///
-    /// Sound because only "no liberty" and "no liberty but this point" are ever asked: the pairs are none iff the liberties are
-    /// none, and all pairs lead to one point iff there are as many pairs as stones of the chain beside that point.
-    pub(crate) pairs: u16,
-}
 
 /// A position as cells, with its chains as rings.
 ///
@@ -25,73 +12,68 @@ pub(crate) struct Chain {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) grid: Grid,
-    pub(crate) cells: Box<[u8]>,
     pub(crate) hash: u64,
-    head: Box<[u16]>,
-    next: Box<[u16]>,
-    chains: Box<[Chain]>,
-    /// The empty points in no order, and where in that list each of them is.
+    cells: Box<[Cell]>,
+    /// The empty points, in no order.
     empties: Vec<u16>,
-    place: Box<[u16]>,
-}
-
-/// A stone that left the board: its cell, its colour, and whether it was the head of its chain.
-///
-/// The stones of a chain are listed in the order of its ring from the head on, so that the ring can be restored exactly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gone(u16);
-
-impl Gone {
-    const HEAD: u16 = 1 << 14;
-
-    pub(crate) fn new(cell: usize, state: u8, head: bool) -> Gone {
-        Gone(cell as u16 | u16::from(state & 1) << 15 | if head { Gone::HEAD } else { 0 })
-    }
-
-    pub(crate) fn cell(self) -> usize {
-        usize::from(self.0 & (Gone::HEAD - 1))
-    }
-
-    pub(crate) fn state(self) -> u8 {
-        2 - (self.0 >> 15) as u8
-    }
-
-    fn is_head(self) -> bool {
-        self.0 & Gone::HEAD != 0
-    }
-}
-
-/// Two chains that a play joined: the head that stayed and the head that did not.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Join {
-    stays: u16,
-    goes: u16,
+    /// Numbers of black stones and of white ones.
+    stones: [u16; 2],
 }
 
 impl Board {
     /// The board without stones.
     pub(crate) fn empty(grid: Grid) -> Board {
-        let count = grid.cells();
-        let mut cells = vec![EDGE; count].into_boxed_slice();
-        let mut place = vec![0; count].into_boxed_slice();
-        let mut empties = Vec::with_capacity(grid.size.area());
+        let edge = |cell| Cell { head: cell, next: cell, state: EDGE, ..Cell::default() };
+        let cells = (0..grid.cells() as u16).map(edge).collect();
+        let mut board = Board { grid, hash: 0, cells, empties: Vec::with_capacity(grid.size.area()), stones: [0; 2] };
         for cell in grid.each() {
-            cells[cell] = EMPTY;
-            place[cell] = empties.len() as u16;
-            empties.push(cell as u16);
+            board.vacate(cell);
         }
-        let numbers: Box<[u16]> = (0..count as u16).collect();
-        Board { grid, cells, hash: 0, head: numbers.clone(), next: numbers, chains: vec![Chain::default(); count].into(), empties, place }
-    }
-
-    /// The board with these cells, whether or not every chain has a liberty.
-    pub(crate) fn of(grid: Grid, cells: &[u8]) -> Board {
-        let mut board = Board::empty(grid);
-        let mut joins = Vec::new();
-        for cell in grid.each().filter(|&cell| cells[cell] != EMPTY) {
-            board.put(cell, cells[cell], &mut joins);
+        for cell in grid.each() {
+            let around = grid.around(cell).map(|n| Near::one(board.state(n)));
+            board.cells[cell].near = around.into_iter().fold(Near::default(), Near::plus);
         }
         board
+    }
+
+    /// The board with these states of its cells, whether or not every chain has a liberty.
+    pub(crate) fn of(grid: Grid, states: &[u8]) -> Board {
+        let mut board = Board::empty(grid);
+        let mut joins = Vec::new();
+        for cell in grid.each().filter(|&cell| states[cell] != EMPTY) {
+            board.put(cell, states[cell], &mut joins);
+        }
+        board
+    }
+
+    /// The state of a cell.
+    #[inline]
+    pub(crate) fn state(&self, cell: usize) -> u8 {
+        self.cells[cell].state
+    }
+
+    /// Numbers of black stones and of white ones.
+    #[inline]
+    pub(crate) fn stones(&self) -> [u16; 2] {
+        self.stones
+    }
+
+    /// Numbers of the cells around a point, by their states.
+    #[inline]
+    pub(crate) fn near(&self, cell: usize) -> Near {
+        self.cells[cell].near
+    }
+
+    /// The states of all cells.
+    pub(crate) fn states(&self) -> impl Iterator<Item = u8> + '_ {
+        self.cells.iter().map(|cell| cell.state)
+    }
+
+    /// Writes the states of all cells.
+    pub(crate) fn write_states(&self, states: &mut [u8]) {
+        for (state, cell) in states.iter_mut().zip(&self.cells) {
+            *state = cell.state;
+        }
     }
 
     /// The cells of the points that are empty, in no order.
@@ -100,14 +82,16 @@ impl Board {
         &self.empties
     }
 
+    /// The head of the chain of the stone on a cell.
     #[inline]
     pub(crate) fn head(&self, cell: usize) -> usize {
-        usize::from(self.head[cell])
+        self.cells[cell].head.into()
     }
 
+    /// The head of the chain of the stone on a cell, with what is known of the chain.
     #[inline]
-    pub(crate) fn chain(&self, cell: usize) -> &Chain {
-        &self.chains[usize::from(self.head[cell])]
+    pub(crate) fn chain(&self, cell: usize) -> &Cell {
+        &self.cells[self.head(cell)]
     }
 
     /// The stones of the chain of the stone on a cell, from that stone on around the ring.
@@ -115,7 +99,7 @@ impl Board {
         let mut at = Some(cell);
         std::iter::from_fn(move || {
             let here = at?;
-            let next = usize::from(self.next[here]);
+            let next = usize::from(self.cells[here].next);
             at = (next != cell).then_some(next);
             Some(here)
         })
@@ -123,7 +107,7 @@ impl Board {
 
     /// Whether some chain has no liberty.
     pub(crate) fn has_dead_chain(&self) -> bool {
-        self.grid.each().any(|cell| self.cells[cell] != EMPTY && self.chain(cell).pairs == 0)
+        self.grid.each().any(|cell| self.state(cell) != EMPTY && self.chain(cell).pairs == 0)
     }
 
     /// A play on an empty point of a position in which every chain has a liberty. What it removes and joins is added to the logs.
@@ -133,11 +117,12 @@ impl Board {
     /// the own chain is looked at in any case and stays.
     #[inline]
     pub(crate) fn play(&mut self, cell: usize, state: u8, gone: &mut Vec<Gone>, joins: &mut Vec<Join>) {
-        self.put(cell, state, joins);
-        let enemy = other(state);
-        for n in self.grid.around(cell) {
-            if self.cells[n] == enemy && self.chain(n).pairs == 0 {
-                self.remove(self.head(n), gone);
+        if self.put(cell, state, joins) {
+            let enemy = other(state);
+            for n in self.grid.around(cell) {
+                if self.state(n) == enemy && self.chain(n).pairs == 0 {
+                    self.remove(self.head(n), gone);
+                }
             }
         }
         if self.chain(cell).pairs == 0 {
@@ -145,70 +130,90 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and joins it to its neighbours.
+    /// Puts a stone on an empty point and joins it to its neighbours. Whether some chain of the other colour beside it has no
+    /// liberty then.
+    ///
+    /// Sound although the count of pairs goes down at every cell around, stone or not: a cell without a stone is its own head, and
+    /// what is kept at a head that is no stone is never read before a chain begins there.
     #[inline]
-    fn put(&mut self, cell: usize, state: u8, joins: &mut Vec<Join>) {
+    fn put(&mut self, cell: usize, state: u8, joins: &mut Vec<Join>) -> bool {
         let key = zobrist::key(cell, state);
         self.hash ^= key;
         self.occupy(cell, state);
-        self.head[cell] = cell as u16;
-        self.next[cell] = cell as u16;
         let around = self.grid.around(cell);
-        let mut pairs = 0;
+        let (change, enemy) = (Near::change(EMPTY, state), other(state));
+        let mut enemy_dies = false;
         for n in around {
-            match self.cells[n] {
-                EMPTY => pairs += 1,
-                EDGE => {}
-                _ => self.chains[usize::from(self.head[n])].pairs -= 1,
+            let here = &mut self.cells[n];
+            here.near = here.near.plus(change);
+            let Cell { head, state: there, .. } = *here;
+            let chain = &mut self.cells[usize::from(head)];
+            chain.pairs = chain.pairs.wrapping_sub(1);
+            enemy_dies |= (there == enemy) & (chain.pairs == 0);
+        }
+        let here = &mut self.cells[cell];
+        (here.hash, here.stones, here.pairs, here.next) = (key, 1, here.near.count(EMPTY), cell as u16);
+        if here.near.count(state) > 0 {
+            for n in around {
+                if self.state(n) == state && self.head(n) != self.head(cell) {
+                    self.join(self.cells[n].head, self.cells[cell].head, joins);
+                }
             }
         }
-        self.chains[cell] = Chain { hash: key, stones: 1, pairs };
-        for n in around {
-            if self.cells[n] == state && self.head[n] != self.head[cell] {
-                self.join(self.head[n], self.head[cell], joins);
-            }
-        }
+        enemy_dies
     }
 
     /// Joins the chain of the played stone to an older one. The smaller is relabelled; of equal ones the chain of the played stone.
     fn join(&mut self, older: u16, played: u16, joins: &mut Vec<Join>) {
-        let smaller = self.chains[usize::from(older)].stones < self.chains[usize::from(played)].stones;
+        let smaller = self.cells[usize::from(older)].stones < self.cells[usize::from(played)].stones;
         let (stays, goes) = if smaller { (played, older) } else { (older, played) };
-        let joined = self.chains[usize::from(goes)];
+        let joined = self.cells[usize::from(goes)];
         let mut at = goes;
         loop {
-            self.head[usize::from(at)] = stays;
-            at = self.next[usize::from(at)];
+            let cell = &mut self.cells[usize::from(at)];
+            cell.head = stays;
+            at = cell.next;
             if at == goes {
                 break;
             }
         }
-        self.next.swap(usize::from(stays), usize::from(goes));
-        let whole = &mut self.chains[usize::from(stays)];
+        let whole = &mut self.cells[usize::from(stays)];
         whole.hash ^= joined.hash;
         whole.stones += joined.stones;
         whole.pairs += joined.pairs;
+        let next = std::mem::replace(&mut whole.next, joined.next);
+        self.cells[usize::from(goes)].next = next;
         joins.push(Join { stays, goes });
     }
 
     /// Takes the chain with this head off the board.
+    ///
+    /// Sound although the count of pairs goes up at every cell around: beside a stone of the chain are stones of the other colour,
+    /// which gain a liberty, and cells whose count nobody reads any more, as the chain itself is going.
     fn remove(&mut self, head: usize, gone: &mut Vec<Gone>) {
-        self.hash ^= self.chains[head].hash;
-        let state = self.cells[head];
-        let enemy = other(state);
+        let Cell { hash, state, stones, .. } = self.cells[head];
+        self.hash ^= hash;
+        self.stones[usize::from(state - 1)] -= stones;
         let mut at = head;
         loop {
             gone.push(Gone::new(at, state, at == head));
             self.vacate(at);
-            for n in self.grid.around(at) {
-                if self.cells[n] == enemy {
-                    self.chains[usize::from(self.head[n])].pairs += 1;
-                }
-            }
-            at = usize::from(self.next[at]);
+            self.touch(at, Near::change(state, EMPTY), 1);
+            at = usize::from(self.cells[at].next);
             if at == head {
                 break;
             }
+        }
+    }
+
+    /// At every cell around: changes what is near it, and adds to the count of pairs of its chain.
+    #[inline]
+    fn touch(&mut self, cell: usize, change: Near, pairs: i16) {
+        for n in self.grid.around(cell) {
+            let here = &mut self.cells[n];
+            here.near = here.near.plus(change);
+            let chain = &mut self.cells[usize::from(here.head)];
+            chain.pairs = chain.pairs.wrapping_add_signed(pairs);
         }
     }
 
@@ -226,76 +231,75 @@ impl Board {
             self.part(*join);
         }
         self.hash ^= zobrist::key(cell, state);
+        self.stones[usize::from(state - 1)] -= 1;
         self.vacate(cell);
-        for n in self.grid.around(cell) {
-            if self.cells[n] != EMPTY && self.cells[n] != EDGE {
-                self.chains[usize::from(self.head[n])].pairs += 1;
-            }
-        }
+        self.touch(cell, Near::change(state, EMPTY), 1);
     }
 
     /// Puts a removed chain back; it has no liberty then.
     fn restore(&mut self, stones: &[Gone]) {
         let head = stones[0].cell();
         let state = stones[0].state();
-        let enemy = other(state);
         let mut hash = 0;
         for (i, gone) in stones.iter().enumerate() {
             let cell = gone.cell();
             hash ^= zobrist::key(cell, state);
             self.occupy(cell, state);
-            self.head[cell] = head as u16;
-            self.next[cell] = stones[(i + 1) % stones.len()].cell() as u16;
-            for n in self.grid.around(cell) {
-                if self.cells[n] == enemy {
-                    self.chains[usize::from(self.head[n])].pairs -= 1;
-                }
-            }
+            self.cells[cell].head = head as u16;
+            self.cells[cell].next = stones[(i + 1) % stones.len()].cell() as u16;
+            self.touch(cell, Near::change(EMPTY, state), -1);
         }
         self.hash ^= hash;
-        self.chains[head] = Chain { hash, stones: stones.len() as u16, pairs: 0 };
+        let chain = &mut self.cells[head];
+        (chain.hash, chain.stones, chain.pairs) = (hash, stones.len() as u16, 0);
     }
 
     /// Undoes a join.
     fn part(&mut self, join: Join) {
         let (stays, goes) = (usize::from(join.stays), usize::from(join.goes));
-        self.next.swap(stays, goes);
-        let state = self.cells[goes];
-        let mut chain = Chain::default();
+        let next = self.cells[stays].next;
+        self.cells[stays].next = std::mem::replace(&mut self.cells[goes].next, next);
+        let state = self.state(goes);
+        let (mut hash, mut stones, mut pairs) = (0, 0, 0);
         let mut at = goes;
         loop {
-            self.head[at] = join.goes;
-            chain.hash ^= zobrist::key(at, state);
-            chain.stones += 1;
-            chain.pairs += self.grid.around(at).into_iter().filter(|&n| self.cells[n] == EMPTY).count() as u16;
-            at = usize::from(self.next[at]);
+            self.cells[at].head = join.goes;
+            hash ^= zobrist::key(at, state);
+            stones += 1;
+            pairs += self.near(at).count(EMPTY);
+            at = usize::from(self.cells[at].next);
             if at == goes {
                 break;
             }
         }
-        self.chains[goes] = chain;
-        let rest = &mut self.chains[stays];
-        rest.hash ^= chain.hash;
-        rest.stones -= chain.stones;
-        rest.pairs -= chain.pairs;
+        let chain = &mut self.cells[goes];
+        (chain.hash, chain.stones, chain.pairs) = (hash, stones, pairs);
+        let rest = &mut self.cells[stays];
+        rest.hash ^= hash;
+        rest.stones -= stones;
+        rest.pairs -= pairs;
     }
 
+    /// Gives a cell a stone, and takes it out of the list of empty points.
     #[inline]
     fn occupy(&mut self, cell: usize, state: u8) {
-        self.cells[cell] = state;
-        let place = self.place[cell];
+        let Cell { state: here, place, .. } = &mut self.cells[cell];
+        *here = state;
+        self.stones[usize::from(state - 1)] += 1;
+        let place = *place;
         if let Some(last) = self.empties.pop()
             && usize::from(last) != cell
         {
             self.empties[usize::from(place)] = last;
-            self.place[usize::from(last)] = place;
+            self.cells[usize::from(last)].place = place;
         }
     }
 
+    /// Empties a cell, which is its own head then.
     #[inline]
     fn vacate(&mut self, cell: usize) {
-        self.cells[cell] = EMPTY;
-        self.place[cell] = self.empties.len() as u16;
+        let Cell { state, head, place, .. } = &mut self.cells[cell];
+        (*state, *head, *place) = (EMPTY, cell as u16, self.empties.len() as u16);
         self.empties.push(cell as u16);
     }
 }

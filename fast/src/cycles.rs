@@ -1,5 +1,6 @@
 //! Cycles: moments with an earlier one of the same position and the same player to move next.
 
+use crate::board::Board;
 use crate::history::{Entry, History, MomentIndex};
 use crate::memory::mix_in;
 use crate::table::Table;
@@ -40,8 +41,8 @@ struct Link {
 }
 
 impl Links {
-    pub(crate) fn new(place: SamePlace, mask: u64) -> Links {
-        Links { place, mask, table: Table::new(), links: Vec::new() }
+    pub(crate) fn new(place: SamePlace, mask: u64, expected: usize) -> Links {
+        Links { place, mask, table: Table::new(expected), links: Vec::new() }
     }
 
     fn key(place: SamePlace, mask: u64, hash: u64, next: Colour) -> u64 {
@@ -65,14 +66,14 @@ impl Links {
         self.links.get(moment as usize).map(|link| link.previous).filter(|&previous| previous != NONE)
     }
 
-    /// Adds the last moment, which has these cells.
-    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, cells: &[u8]) {
+    /// Adds the last moment, which has this board.
+    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, board: &Board) {
         let entry = history.entry(moment);
         if !entry.held {
             self.links.push(Link { first: NONE, previous: NONE, latest: NONE });
             return;
         }
-        match self.first(history, entry.hash, entry.next, |earlier| history.is_position(earlier, cells)) {
+        match self.first(history, entry.hash, entry.next, |earlier| history.is_board(earlier, board)) {
             Some(first) => {
                 let previous = std::mem::replace(&mut self.links[first as usize].latest, moment);
                 self.links.push(Link { first, previous, latest: NONE });
@@ -114,11 +115,11 @@ struct Sum {
 }
 
 impl Cycles {
-    pub(crate) fn new(mask: u64) -> Cycles {
-        Cycles { links: Links::new(SamePlace::Situation, mask), sums: Vec::new() }
+    pub(crate) fn new(mask: u64, expected: usize) -> Cycles {
+        Cycles { links: Links::new(SamePlace::Situation, mask, expected), sums: Vec::new() }
     }
 
-    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, cells: &[u8]) {
+    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, board: &Board) {
         let mut sum = self.sums.last().copied().unwrap_or(Sum { lost: [0; 2], last_pass: 0 });
         let removed = history.removed_by(moment);
         sum.lost = [sum.lost[0] + removed[0], sum.lost[1] + removed[1]];
@@ -126,7 +127,7 @@ impl Cycles {
             sum.last_pass = moment;
         }
         self.sums.push(sum);
-        self.links.push(history, moment, cells);
+        self.links.push(history, moment, board);
     }
 
     pub(crate) fn pop(&mut self, history: &History, moment: MomentIndex) {

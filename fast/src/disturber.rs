@@ -1,5 +1,6 @@
 //! The players who disturb: who made the first capture of a cycle, and which moments their cycles cover.
 
+use crate::board::Board;
 use crate::cycles::{Cycles, Links, SamePlace};
 use crate::grid::{colour, other};
 use crate::history::{History, MomentIndex};
@@ -25,18 +26,18 @@ pub(crate) struct Disturber {
 type Stretch = (MomentIndex, MomentIndex);
 
 impl Disturber {
-    pub(crate) fn new(mask: u64) -> Disturber {
+    pub(crate) fn new(mask: u64, expected: usize) -> Disturber {
         Disturber {
-            places: Links::new(SamePlace::Position, mask),
+            places: Links::new(SamePlace::Position, mask, expected),
             captures: Vec::new(),
             covered: [Vec::new(), Vec::new()],
             changes: Vec::new(),
         }
     }
 
-    /// Adds the last moment, which has these cells and which the cycles know already.
-    pub(crate) fn push(&mut self, history: &History, cycles: &Cycles, moment: MomentIndex, cells: &[u8]) {
-        self.places.push(history, moment, cells);
+    /// Adds the last moment, which has this board and which the cycles know already.
+    pub(crate) fn push(&mut self, history: &History, cycles: &Cycles, moment: MomentIndex, board: &Board) {
+        self.places.push(history, moment, board);
         let entry = history.entry(moment);
         if entry.kind != Kind::Play {
             return;

@@ -1,7 +1,7 @@
 //! What a play would do, without doing it.
 
 use crate::board::Board;
-use crate::grid::{EDGE, EMPTY, NOWHERE, other};
+use crate::grid::{BLACK, EDGE, EMPTY, NOWHERE, WHITE, other};
 use crate::lawless::Cleared;
 use crate::zobrist;
 
@@ -33,49 +33,33 @@ impl Effect {
     /// stone iff none of them has another liberty, the point has no empty neighbour, and nothing of the opponent's goes.
     #[inline]
     pub(crate) fn of(board: &Board, cell: usize, state: u8) -> Effect {
-        let around = board.grid.around(cell);
-        let mut effect = Effect {
-            cell,
-            state,
-            hash: board.hash,
-            taken: 0,
-            lost: 0,
-            only_taken: NOWHERE,
-            chains: [NOWHERE; 4],
-            chain_count: 0,
-            cleared: None,
-        };
-        let mut own = ([NOWHERE; 4], 0);
-        let mut lives = false;
-        for n in around {
-            let there = board.cells[n];
-            if there == EMPTY {
-                lives = true;
-            } else if there != EDGE {
-                let head = board.head(n);
-                let beside = around.into_iter().filter(|&m| board.cells[m] == there && board.head(m) == head).count();
-                let dies = usize::from(board.chain(n).pairs) == beside;
-                if there != state {
-                    if dies && !effect.chains.contains(&(head as u16)) {
-                        effect.take(board, head);
+        let mut effect = Effect::none(board, cell, state);
+        let near = board.near(cell);
+        let mut lives = near.count(EMPTY) > 0;
+        if near.count(BLACK) + near.count(WHITE) > 0 {
+            for n in board.grid.around(cell) {
+                let there = board.state(n);
+                if there != EMPTY && there != EDGE {
+                    if !last_liberty(board, n, cell) {
+                        lives |= there == state;
+                    } else if there != state {
+                        effect.take(board, board.head(n));
                     }
-                } else if !dies {
-                    lives = true;
-                } else if !own.0.contains(&(head as u16)) {
-                    own.0[own.1] = head as u16;
-                    own.1 += 1;
                 }
             }
         }
         if lives || effect.taken > 0 {
             effect.hash ^= zobrist::key(cell, state);
         } else {
-            effect.lose(board, &own.0[..own.1]);
+            effect.lose(board);
         }
         effect
     }
 
     fn take(&mut self, board: &Board, head: usize) {
+        if self.heads().contains(&(head as u16)) {
+            return;
+        }
         let chain = board.chain(head);
         self.hash ^= chain.hash;
         self.taken += u32::from(chain.stones);
@@ -84,20 +68,30 @@ impl Effect {
         self.chain_count += 1;
     }
 
-    fn lose(&mut self, board: &Board, own: &[u16]) {
+    /// The played stone goes, and all own chains beside it.
+    fn lose(&mut self, board: &Board) {
         self.lost = 1;
-        for &head in own {
-            let chain = board.chain(head.into());
-            self.hash ^= chain.hash;
-            self.lost += u32::from(chain.stones);
+        for n in board.grid.around(self.cell) {
+            let head = board.head(n) as u16;
+            if board.state(n) == self.state && !self.heads().contains(&head) {
+                let chain = board.chain(n);
+                self.hash ^= chain.hash;
+                self.lost += u32::from(chain.stones);
+                self.chains[usize::from(self.chain_count)] = head;
+                self.chain_count += 1;
+            }
         }
-        self.chains[..own.len()].copy_from_slice(own);
-        self.chain_count = own.len() as u8;
+    }
+
+    /// No effect yet.
+    fn none(board: &Board, cell: usize, state: u8) -> Effect {
+        let hash = board.hash;
+        Effect { cell, state, hash, taken: 0, lost: 0, only_taken: NOWHERE, chains: [NOWHERE; 4], chain_count: 0, cleared: None }
     }
 
     /// The effect in a position with chains without liberties.
     pub(crate) fn of_clearing(board: &Board, cell: usize, state: u8) -> Effect {
-        let cleared = Cleared::by(board.grid, &board.cells, cell, state);
+        let cleared = Cleared::by(board, cell, state);
         let count = |colour| cleared.gone.iter().filter(|gone| gone.state() == colour).count() as u32;
         let taken = count(other(state));
         let only = cleared.gone.iter().find(|gone| gone.state() != state).map_or(NOWHERE, |gone| gone.cell() as u16);
@@ -127,7 +121,7 @@ impl Effect {
     /// Whether the play removes the stone on this cell.
     pub(crate) fn removes(&self, board: &Board, cell: usize) -> bool {
         match &self.cleared {
-            None => board.cells[cell] != EMPTY && self.heads().contains(&(board.head(cell) as u16)),
+            None => board.state(cell) != EMPTY && self.heads().contains(&(board.head(cell) as u16)),
             Some(cleared) => cleared.gone.iter().any(|gone| gone.cell() == cell),
         }
     }
@@ -151,10 +145,19 @@ impl Effect {
             cells.copy_from_slice(&cleared.after);
             return;
         }
-        cells.copy_from_slice(&board.cells);
+        board.write_states(cells);
         cells[self.cell] = if self.lost > 0 { EMPTY } else { self.state };
         for stone in self.heads().iter().flat_map(|&head| board.ring(head.into())) {
             cells[stone] = EMPTY;
         }
     }
+}
+
+/// Whether the chain of the stone on `n` has no liberty but `cell` beside it, in a position in which it has one.
+///
+/// Sound because at most four pairs can lead to one point: with more, the chain has another liberty.
+#[inline]
+fn last_liberty(board: &Board, n: usize, cell: usize) -> bool {
+    let pairs = usize::from(board.chain(n).pairs);
+    pairs <= 4 && pairs == board.grid.around(cell).into_iter().filter(|&m| board.head(m) == board.head(n)).count()
 }

@@ -105,7 +105,9 @@ impl FastGame {
         match ending {
             Ending::Scored => {
                 let score = self.score();
-                let winner = match score.margin().signum() {
+                // Wider than a score, as each side's sum may be as large as a komi can be.
+                let margin: i64 = score.counts.iter().map(|count| i64::from(count.black) - i64::from(count.white)).sum();
+                let winner = match margin.signum() {
                     1 => Some(Colour::Black),
                     -1 => Some(Colour::White),
                     _ => self.plan.black_wins_ties.then_some(Colour::Black),

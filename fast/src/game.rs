@@ -3,13 +3,11 @@
 use crate::agreement::{Aside, Overtaken};
 use crate::bans::Bans;
 use crate::board::Board;
-use crate::cycles::Cycles;
-use crate::disturber::Disturber;
 use crate::grid::{Grid, NOWHERE, colour};
-use crate::history::{History, MomentIndex, cells_of};
-use crate::memory::Memory;
+use crate::history::{History, MomentIndex, states_of};
 use crate::opening::Given;
-use crate::plan::{Gift, LongCycle, Plan};
+use crate::past::Past;
+use crate::plan::{Gift, Plan};
 use crate::refusal::Refusal;
 use crate::score::{Tally, score};
 use crate::standing::{Stand, Standing};
@@ -23,9 +21,7 @@ pub struct FastGame {
     pub(crate) plan: Plan,
     pub(crate) board: Board,
     pub(crate) history: History,
-    pub(crate) memory: Option<Memory>,
-    pub(crate) cycles: Option<Cycles>,
-    pub(crate) disturber: Option<Disturber>,
+    pub(crate) past: Past,
     /// The bans of a confirmation; none in a game.
     pub(crate) bans: Option<Bans>,
     pub(crate) standing: Standing,
@@ -63,13 +59,12 @@ impl FastGame {
         if plan.gift == Gift::WhitePasses {
             standing.owed_passes = opening.handicap.saturating_sub(1);
         }
-        let board = Board::of(grid, &cells_of(grid, &present.position));
+        let board = Board::of(grid, &states_of(grid, &present.position));
         let is_lawless = board.has_dead_chain();
-        let cyclic = !confirms && (plan.cycle != LongCycle::Nothing || plan.disturber);
+        // A table grows when it must; an ordinary game is about this long.
+        let expected = opening.size.area() + given.moments.len();
         let mut game = FastGame {
-            memory: plan.memory.filter(|_| !confirms).map(|(compare, clause)| Memory::new(compare, clause, mask)),
-            cycles: cyclic.then(|| Cycles::new(mask)),
-            disturber: (!confirms && plan.disturber).then(|| Disturber::new(mask)),
+            past: if confirms { Past::default() } else { Past::new(&plan, mask, expected) },
             bans: confirms.then(|| Bans::new(grid, plan.pass_for_ko_lasts)),
             lawless: is_lawless.then(|| Lawless { board: Box::new(board.clone()), left_by: None }),
             is_lawless,
@@ -85,37 +80,10 @@ impl FastGame {
             asides: Vec::new(),
         };
         for (moment, entry) in given.moments.iter().enumerate() {
-            game.remember(moment as MomentIndex, &cells_of(grid, &entry.position), false);
+            let board = Board::of(grid, &states_of(grid, &entry.position));
+            game.past.push(&game.history, moment as MomentIndex, &board, false);
         }
         Ok(game)
-    }
-
-    /// Adds a moment, which has these cells, to what the rules on repetition remember.
-    #[inline]
-    pub(crate) fn remember(&mut self, moment: MomentIndex, cells: &[u8], judged: bool) {
-        if let Some(memory) = &mut self.memory {
-            memory.push(&self.history, moment, cells, judged);
-        }
-        if let Some(cycles) = &mut self.cycles {
-            cycles.push(&self.history, moment, cells);
-            if let Some(disturber) = &mut self.disturber {
-                disturber.push(&self.history, cycles, moment, cells);
-            }
-        }
-    }
-
-    /// Takes the last moment out of what the rules on repetition remember.
-    #[inline]
-    pub(crate) fn forget(&mut self, moment: MomentIndex) {
-        if let Some(memory) = &mut self.memory {
-            memory.pop(&self.history, moment);
-        }
-        if let Some(cycles) = &mut self.cycles {
-            cycles.pop(&self.history, moment);
-        }
-        if let Some(disturber) = &mut self.disturber {
-            disturber.pop(&self.history, moment);
-        }
     }
 
     /// Why an act is refused, if it is.
@@ -158,9 +126,9 @@ impl Game for FastGame {
     fn legal(&self) -> PointSet {
         let mut set = PointSet::empty(self.board.grid.size);
         if self.standing.takes_turns() && self.must_pass().is_none() {
-            for (index, cell) in self.board.grid.each().enumerate() {
-                if self.refuse_play(cell).is_ok() {
-                    set.insert_index(index);
+            for &cell in self.board.empties() {
+                if self.refuse_play(cell.into()).is_ok() {
+                    set.insert_index(self.board.grid.index(cell.into()));
                 }
             }
         }
@@ -171,7 +139,7 @@ impl Game for FastGame {
         let grid = self.board.grid;
         let mut position = Position::empty(grid.size);
         for (point, cell) in grid.size.points().zip(grid.each()) {
-            position.set(point, colour(self.board.cells[cell]));
+            position.set(point, colour(self.board.state(cell)));
         }
         position
     }

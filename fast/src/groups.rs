@@ -34,11 +34,11 @@ pub(crate) struct Groups {
 
 impl Groups {
     pub(crate) fn of(board: &Board) -> Groups {
-        let stones = board.grid.each().filter(|&cell| board.cells[cell] != EMPTY);
-        let heads: Vec<_> = stones.filter(|&cell| board.head(cell) == cell).map(|cell| (cell, board.cells[cell])).collect();
+        let stones = board.grid.each().filter(|&cell| board.state(cell) != EMPTY);
+        let heads: Vec<_> = stones.filter(|&cell| board.head(cell) == cell).map(|cell| (cell, board.state(cell))).collect();
         let regions = regions(board);
-        let mut beside_dame = vec![false; board.cells.len()];
-        let mut root: Vec<usize> = (0..board.cells.len()).collect();
+        let mut beside_dame = vec![false; board.grid.cells()];
+        let mut root: Vec<usize> = (0..board.grid.cells()).collect();
         for region in &regions {
             if region.touches_one() {
                 for pair in region.chains.windows(2) {
@@ -110,10 +110,10 @@ fn find(root: &[usize], mut chain: usize) -> usize {
 
 fn regions(board: &Board) -> Vec<Region> {
     let mut regions = Vec::new();
-    let mut seen = vec![false; board.cells.len()];
+    let mut seen = vec![false; board.grid.cells()];
     let mut front = Vec::new();
     for start in board.grid.each() {
-        if board.cells[start] != EMPTY || seen[start] {
+        if board.state(start) != EMPTY || seen[start] {
             continue;
         }
         let mut region = Region { points: 0, touches: 0, chains: Vec::new() };
@@ -122,7 +122,7 @@ fn regions(board: &Board) -> Vec<Region> {
         while let Some(cell) = front.pop() {
             region.points += 1;
             for n in board.grid.around(cell) {
-                match board.cells[n] {
+                match board.state(n) {
                     EMPTY if !seen[n] => {
                         seen[n] = true;
                         front.push(n);

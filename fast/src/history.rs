@@ -1,6 +1,7 @@
 //! The moments of the game: what each turn did, and how any earlier position is found again.
 
-use crate::board::{Board, Gone, Join};
+use crate::board::Board;
+use crate::cell::{Gone, Join};
 use crate::grid::{EMPTY, Grid, MOST_CELLS, NOWHERE, stone};
 use crate::standing::Standing;
 use tengen_spec::{Colour, Kind, Moment, Position};
@@ -23,8 +24,8 @@ pub(crate) struct Entry {
     pub(crate) next: Colour,
     /// Whether the history that repetition is judged against holds it.
     pub(crate) held: bool,
-    /// Whether no earlier moment had a stone on the cell played.
-    fresh: bool,
+    /// The state of the stone played, if no earlier moment had such a stone on its cell; otherwise 0.
+    fresh: u8,
     /// How things stood before the turn.
     pub(crate) before: Standing,
 }
@@ -42,11 +43,12 @@ pub(crate) struct History {
     gone: Vec<Gone>,
     joins: Vec<Join>,
     frames: Vec<u8>,
+    /// A power of two.
     interval: u32,
     /// The number of the last moment before the first turn.
     base: MomentIndex,
-    /// For each cell, whether a stone stood there at some moment.
-    used: Box<[bool]>,
+    /// For each cell, the states of the stones that stood there at some moment, in one bit each: 1 for Black, 2 for White.
+    used: Box<[u8]>,
     /// The given moments that are plays whose own stone does not stand in them.
     unseen: Vec<MomentIndex>,
 }
@@ -62,8 +64,8 @@ pub(crate) struct Made {
 }
 
 /// The cells of a position.
-pub(crate) fn cells_of(grid: Grid, position: &Position) -> Box<[u8]> {
-    let mut cells = Board::empty(grid).cells;
+pub(crate) fn states_of(grid: Grid, position: &Position) -> Box<[u8]> {
+    let mut cells: Box<[u8]> = Board::empty(grid).states().collect();
     for (cell, &state) in grid.each().zip(position.bytes()) {
         cells[cell] = state;
     }
@@ -79,14 +81,14 @@ impl History {
             gone: Vec::new(),
             joins: Vec::new(),
             frames: Vec::new(),
-            interval: (grid.cells() as u32 / 8).max(16),
+            interval: (grid.cells() as u32 / 8).next_power_of_two().max(16),
             base: given.len().saturating_sub(1) as MomentIndex,
-            used: vec![false; grid.cells()].into(),
+            used: vec![EMPTY; grid.cells()].into(),
             unseen: Vec::new(),
         };
         let mut previous: Option<Box<[u8]>> = None;
         for moment in given {
-            let cells = cells_of(grid, &moment.position);
+            let cells = states_of(grid, &moment.position);
             history.push_given(moment, previous.as_deref(), &cells, held, standing);
             previous = Some(cells);
         }
@@ -100,7 +102,7 @@ impl History {
         let previous = previous.unwrap_or(cells);
         let mut new = Vec::new();
         for cell in self.grid.each() {
-            self.used[cell] |= cells[cell] != EMPTY;
+            self.used[cell] |= cells[cell];
             if cells[cell] == previous[cell] {
                 continue;
             }
@@ -123,7 +125,7 @@ impl History {
             by: moment.by,
             next: moment.next,
             held,
-            fresh: false,
+            fresh: 0,
             before: standing,
         });
         self.frames.extend_from_slice(cells);
@@ -138,6 +140,12 @@ impl History {
     #[inline]
     pub(crate) fn turns(&self) -> u32 {
         self.now() - self.base
+    }
+
+    /// Whether a moment was given, before the first turn.
+    #[inline]
+    pub(crate) fn is_given(&self, moment: MomentIndex) -> bool {
+        moment <= self.base
     }
 
     /// The number that verdicts give a moment.
@@ -159,6 +167,13 @@ impl History {
     pub(crate) fn gone(&self, moment: MomentIndex) -> &[Gone] {
         let start = if moment == 0 { 0 } else { self.entries[moment as usize - 1].gone_end };
         &self.gone[start as usize..self.entries[moment as usize].gone_end as usize]
+    }
+
+    /// Whether the last moment's log is empty.
+    #[inline]
+    pub(crate) fn last_removed_nothing(&self) -> bool {
+        let before = self.entries.len().checked_sub(2).map_or(0, |before| self.entries[before].gone_end);
+        before == self.last().gone_end
     }
 
     /// Numbers of stones of Black and of White that the turn of a moment removed, its own stone included if it went.
@@ -183,9 +198,9 @@ impl History {
         &self.frames[self.base as usize * count..][..count]
     }
 
-    /// Whether some moment has a stone on the cell.
+    /// The states of the stones that some moment has on the cell: 1 for Black, 2 for White, 3 for both.
     #[inline]
-    pub(crate) fn was_used(&self, cell: usize) -> bool {
+    pub(crate) fn used(&self, cell: usize) -> u8 {
         self.used[cell]
     }
 
@@ -198,8 +213,12 @@ impl History {
     /// Adds the moment of a turn whose logs are written and that led to this board.
     #[inline]
     pub(crate) fn push(&mut self, made: Made, board: &Board) {
-        let cell = usize::from(made.cell);
-        let fresh = made.cell != NOWHERE && !std::mem::replace(&mut self.used[cell], true);
+        let mut fresh = 0;
+        if made.cell != NOWHERE {
+            let used = &mut self.used[usize::from(made.cell)];
+            fresh = stone(made.by) & !*used;
+            *used |= fresh;
+        }
         self.entries.push(Entry {
             hash: board.hash,
             gone_end: self.gone.len() as u32,
@@ -212,14 +231,14 @@ impl History {
             fresh,
             before: made.before,
         });
-        if self.turns().is_multiple_of(self.interval) {
-            self.frames.extend_from_slice(&board.cells);
+        if self.turns() & (self.interval - 1) == 0 {
+            self.frames.extend(board.states());
         }
     }
 
     /// Takes the last turn back, on the board as well if `board` is given, and returns its entry. There must be one.
     pub(crate) fn pop(&mut self, board: Option<&mut Board>) -> Entry {
-        if self.turns().is_multiple_of(self.interval) {
+        if self.turns() & (self.interval - 1) == 0 {
             self.frames.truncate(self.frames.len() - self.grid.cells());
         }
         let before = self.entries[self.entries.len() - 2];
@@ -237,7 +256,15 @@ impl History {
         entry
     }
 
-    /// Whether a moment's position has these cells: the whole position is compared.
+    /// Whether a moment's position is that of this board.
+    pub(crate) fn is_board(&self, moment: MomentIndex, board: &Board) -> bool {
+        let mut buffer = [EMPTY; MOST_CELLS];
+        let states = &mut buffer[..self.grid.cells()];
+        board.write_states(states);
+        self.is_position(moment, states)
+    }
+
+    /// Whether a moment's position has these states of its cells: the whole position is compared.
     pub(crate) fn is_position(&self, moment: MomentIndex, cells: &[u8]) -> bool {
         let count = self.grid.cells();
         let (frame, from) = match moment.checked_sub(self.base) {

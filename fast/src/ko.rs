@@ -14,7 +14,7 @@ impl FastGame {
     #[inline]
     pub(crate) fn refuse_ko(&self, effect: &Effect) -> Result<(), Refusal> {
         if let Some(bans) = &self.bans {
-            let retakes = effect.taken == 1 && effect.lost == 0;
+            let retakes = effect.taken == 1;
             let by = self.standing.to_move;
             return match bans.standing(by, effect.only_taken.into(), effect.cell) {
                 Some(moment) if retakes => Err(Refusal::Banned(moment)),
@@ -60,7 +60,7 @@ impl FastGame {
             return Ok(());
         }
         let enemy = other(effect.state);
-        let pair = self.board.cells[cell] == enemy && self.board.chain(cell).stones == 2;
+        let pair = self.board.state(cell) == enemy && self.board.chain(cell).stones == 2;
         if pair && effect.removes(&self.board, cell) { Err(Refusal::Hot) } else { Ok(()) }
     }
 }

@@ -3,7 +3,8 @@
 //! Only a set-up, and passes after it, can leave such a position: after a play every chain has a liberty. So this slow way is
 //! taken until the first play, and for that play.
 
-use crate::board::Gone;
+use crate::board::Board;
+use crate::cell::Gone;
 use crate::grid::{EMPTY, Grid, other};
 
 /// What a play on an empty point does to the whole board.
@@ -15,8 +16,9 @@ pub(crate) struct Cleared {
 }
 
 impl Cleared {
-    pub(crate) fn by(grid: Grid, cells: &[u8], cell: usize, state: u8) -> Cleared {
-        let mut after: Box<[u8]> = cells.into();
+    pub(crate) fn by(board: &Board, cell: usize, state: u8) -> Cleared {
+        let grid = board.grid;
+        let mut after: Box<[u8]> = board.states().collect();
         after[cell] = state;
         let mut gone = clear(grid, &mut after, other(state));
         gone.extend(clear(grid, &mut after, state));

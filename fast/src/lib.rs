@@ -6,22 +6,31 @@
 //!
 //! ```
 //! use tengen_fast::FastGame;
-//! use tengen_spec::{Game, Illegal, Opening, Ruleset, Size};
+//! use tengen_spec::{Clause, Colour, Game, Illegal, Opening, Position, Ruleset};
 //!
-//! let size: Size = "5x4".parse()?;
-//! let mut game = FastGame::start(&Ruleset::TROMP_TAYLOR, &Opening::even(size))?;
-//! // A ko: White takes the stone on B2, and Black may not take back at once.
-//! for point in ["C2", "A2", "B1", "E1", "B3", "C1", "E4", "D2", "D4", "C3", "B2"] {
-//!     game.play(point.parse()?)?;
-//! }
-//! # let _ = game;
+//! let position: Position = ".XO.\nX.XO\n.XO.".parse()?;
+//! let mut game = FastGame::start(&Ruleset::TROMP_TAYLOR, &Opening::setup(position, Colour::White))?;
+//! game.play("B2".parse()?)?;
+//! assert_eq!(game.position().line(), ".XO./XO.O/.XO.");
+//! assert_eq!(game.liberties("B2".parse()?), 1);
+//!
+//! // Black may not take back: the position of the start would return.
+//! let refusal = Illegal::Repeats { clause: Clause::RepetitionPositional, earlier: 0 };
+//! assert_eq!(game.play("C2".parse()?), Err(refusal));
+//! assert!(!game.is_legal("C2".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The files, from the bottom up: `grid` and `zobrist` (cells and keys), `cell` and `board` (chains, plays done and undone), `effect` and
+//! `lawless` (what a play would do), `history` and `table` (moments, and how they are found again), `memory`, `cycles` and
+//! `disturber` (what may not return), `ko` and `bans` (local rules), `judge` (the order of the reasons), `turn`, `ends` and
+//! `agreement` (acts), `score` and `groups` (counting). `plan` turns a ruleset into switches, and nothing else reads its axes.
 
 mod agreement;
 mod api;
 mod bans;
 mod board;
+mod cell;
 mod cycles;
 mod disturber;
 mod effect;
@@ -35,6 +44,7 @@ mod ko;
 mod lawless;
 mod memory;
 mod opening;
+mod past;
 mod plan;
 mod refusal;
 mod score;

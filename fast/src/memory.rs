@@ -1,5 +1,6 @@
 //! The positions that a play may not leave again.
 
+use crate::board::Board;
 use crate::history::{Entry, History, MomentIndex};
 use crate::plan::Compare;
 use crate::table::Table;
@@ -67,9 +68,9 @@ impl Classes {
 }
 
 impl Memory {
-    /// An empty memory; `mask` says which bits of a key are used.
-    pub(crate) fn new(compare: Compare, clause: Clause, mask: u64) -> Memory {
-        Memory { classes: Classes { compare, mask }, clause, table: Table::new() }
+    /// An empty memory, made for about `expected` moments; `mask` says which bits of a key are used.
+    pub(crate) fn new(compare: Compare, clause: Clause, mask: u64, expected: usize) -> Memory {
+        Memory { classes: Classes { compare, mask }, clause, table: Table::new(expected) }
     }
 
     /// The earliest moment that a play by this player, after which that one moves, would repeat. `same` compares the position that
@@ -92,19 +93,20 @@ impl Memory {
         { found }.find(|&moment| self.classes.class_of(history.entry(moment)) == Some(class) && same(moment))
     }
 
-    /// Adds the last moment, which has these cells.
+    /// Adds the last moment, which has this board.
     ///
     /// Sound because a play was judged against this very memory before it was made, so no moment with its position and class is
-    /// stored: it need not be looked for. Nor is anything looked for when a pass follows a moment of the same class: their positions
+    /// stored: it need not be looked for. Nor is anything looked for when a pass of this game follows a moment of the same class: their positions
     /// are the same, so the one before is stored, or one earlier still.
     #[inline]
-    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, cells: &[u8], judged: bool) {
+    pub(crate) fn push(&mut self, history: &History, moment: MomentIndex, board: &Board, judged: bool) {
         let entry = history.entry(moment);
         let Some(class) = self.classes.class_of(entry) else { return };
-        if entry.kind == Kind::Pass && self.classes.class_of(history.entry(moment.saturating_sub(1))) == Some(class) {
+        let follows = || self.classes.class_of(history.entry(moment - 1)) == Some(class);
+        if entry.kind == Kind::Pass && !history.is_given(moment) && follows() {
             return;
         }
-        if !judged && self.find(history, entry.hash, class, |earlier| history.is_position(earlier, cells)).is_some() {
+        if !judged && self.find(history, entry.hash, class, |earlier| history.is_board(earlier, board)).is_some() {
             return;
         }
         let classes = self.classes;

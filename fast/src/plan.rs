@@ -133,6 +133,8 @@ pub(crate) struct Plan {
     pub(crate) no_play_where_emptied: bool,
     pub(crate) memory: Option<(Compare, Clause)>,
     pub(crate) disturber: bool,
+    /// Whether no rule but a local one forbids that a position returns.
+    pub(crate) all_may_return: bool,
     pub(crate) cycle: LongCycle,
     pub(crate) cycle_end: (CycleEnd, Clause),
     pub(crate) ends: Ends,
@@ -177,6 +179,7 @@ impl Plan {
             }
             .map(|compare| (compare, rules.repetition.clause())),
             disturber: rules.repetition == Repetition::Disturber,
+            all_may_return: rules.repetition == Repetition::None && rules.cycle != Cycle::Balanced,
             cycle: match rules.cycle {
                 Cycle::None => LongCycle::Nothing,
                 Cycle::Agreed => LongCycle::MayBeProposed,

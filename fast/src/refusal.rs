@@ -63,7 +63,7 @@ impl FastGame {
                 _ => Illegal::WrongPhase { phase: self.phase() },
             };
         };
-        match colour(self.board.cells[cell]) {
+        match colour(self.board.state(cell)) {
             Some(by) => Illegal::Occupied { point, by },
             None => {
                 let effect = self.effect(cell, self.standing.to_move);

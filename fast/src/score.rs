@@ -1,7 +1,7 @@
 //! The score of a position, layer by layer.
 
 use crate::board::Board;
-use crate::grid::{BLACK, EMPTY, WHITE};
+use crate::grid::{EMPTY, MOST_CELLS};
 use crate::groups::Groups;
 use crate::plan::{Counts, GroupTax, InSeki, Plan};
 use tengen_spec::{Clause, Colour, Count, Score};
@@ -31,38 +31,31 @@ struct Census {
     regions: [i32; 4],
 }
 
-/// An empty point that was counted already.
-const SEEN: u8 = 4;
-
 impl Census {
+    /// Sound because the colours that a region touches are those near its points, which every point knows; a point without an
+    /// empty neighbour is a region of its own.
     fn of(board: &Board) -> Census {
-        let mut census = Census::default();
-        let mut cells = board.cells.clone();
+        let mut census = Census { stones: board.stones().map(i32::from), regions: [0; 4] };
+        let mut seen = [0u64; MOST_CELLS.div_ceil(64)];
         let mut front = Vec::new();
-        for start in board.grid.each() {
-            match cells[start] {
-                BLACK => census.stones[0] += 1,
-                WHITE => census.stones[1] += 1,
-                SEEN => {}
-                _ => {
-                    let (mut points, mut touched) = (0, 0);
-                    cells[start] = SEEN;
-                    front.push(start);
-                    while let Some(cell) = front.pop() {
-                        points += 1;
-                        for n in board.grid.around(cell) {
-                            match cells[n] {
-                                EMPTY => {
-                                    cells[n] = SEEN;
-                                    front.push(n);
-                                }
-                                stone @ (BLACK | WHITE) => touched |= stone,
-                                _ => {}
-                            }
-                        }
+        for &start in board.empties() {
+            let start = usize::from(start);
+            let near = board.near(start);
+            if near.count(EMPTY) == 0 {
+                census.regions[near.touched()] += 1;
+            } else if mark(&mut seen, start) {
+                front.push(start as u16);
+                let (mut points, mut touched) = (0, 0);
+                while let Some(cell) = front.pop() {
+                    points += 1;
+                    let near = board.near(cell.into());
+                    touched |= near.touched();
+                    if near.count(EMPTY) > 0 {
+                        let around = board.grid.around(cell.into()).into_iter();
+                        front.extend(around.filter(|&n| board.state(n) == EMPTY && mark(&mut seen, n)).map(|n| n as u16));
                     }
-                    census.regions[usize::from(touched)] += points;
                 }
+                census.regions[touched] += points;
             }
         }
         census
@@ -77,6 +70,14 @@ impl Census {
         };
         [of(self.stones[0], black), of(self.stones[1], white)]
     }
+}
+
+/// Marks a cell; whether it was not marked yet.
+fn mark(seen: &mut [u64], cell: usize) -> bool {
+    let (word, bit) = (&mut seen[cell / 64], 1 << (cell % 64));
+    let new = *word & bit == 0;
+    *word |= bit;
+    new
 }
 
 /// The layers of the score of a position.

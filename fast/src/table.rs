@@ -23,8 +23,9 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new() -> Table {
-        Table { slots: vec![VACANT; 256], used: 0 }
+    /// An empty table that need not grow for about this many moments.
+    pub(crate) fn new(expected: usize) -> Table {
+        Table { slots: vec![VACANT; (2 * expected).next_power_of_two().max(64)], used: 0 }
     }
 
     #[inline]

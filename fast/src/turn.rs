@@ -24,10 +24,7 @@ impl FastGame {
         self.history.push(Made { cell, kind, by, next, before }, &self.board);
         self.overtake_proposal();
         let moment = self.history.now();
-        // The cells leave the board for a moment, as what remembers them borrows the rest of the game.
-        let cells = std::mem::take(&mut self.board.cells);
-        self.remember(moment, &cells, kind == Kind::Play);
-        self.board.cells = cells;
+        self.past.push(&self.history, moment, &self.board, kind == Kind::Play);
         self.standing.to_move = next;
         self.standing.repeated = false;
         if kind == Kind::Pass {
@@ -46,7 +43,7 @@ impl FastGame {
         let (gone, joins) = self.history.logs();
         let start = gone.len();
         if self.is_lawless {
-            let cleared = Cleared::by(self.board.grid, &self.board.cells, cell, stone(by));
+            let cleared = Cleared::by(&self.board, cell, stone(by));
             gone.extend_from_slice(&cleared.gone);
             self.board = Board::of(self.board.grid, &cleared.after);
             self.is_lawless = false;
@@ -75,7 +72,7 @@ impl FastGame {
     /// What a long cycle that the last play completed does.
     #[inline]
     fn end_cycle(&mut self) {
-        let Some(cycles) = &self.cycles else { return };
+        let Some(cycles) = &self.past.cycles else { return };
         let moment = self.history.now();
         let repeated = cycles.links.previous(moment).is_some();
         let ends = match self.plan.cycle {
@@ -97,9 +94,11 @@ impl FastGame {
     fn ban_retaking(&mut self, by: Colour) {
         let Some(bans) = &mut self.bans else { return };
         let moment = self.history.now();
-        let [taken] = self.history.gone(moment) else { return };
+        // Only the opponent's stones count: from a set-up with chains without liberties, the player's own may go as well.
+        let mut all_taken = self.history.gone(moment).iter().filter(|gone| gone.state() == other(stone(by)));
+        let (Some(taken), None) = (all_taken.next(), all_taken.next()) else { return };
         let at = usize::from(self.history.last().cell);
-        if taken.state() != other(stone(by)) {
+        if self.board.state(at) != stone(by) {
             return;
         }
         let chain = self.board.chain(at);
@@ -127,7 +126,7 @@ impl FastGame {
             return None;
         }
         let moment = self.history.now();
-        self.forget(moment);
+        self.past.pop(&self.history, moment);
         self.restore_proposal();
         let named = self.bans.as_mut().and_then(|bans| bans.pop(moment));
         for gone in self.history.gone(moment) {

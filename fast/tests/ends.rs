@@ -314,6 +314,17 @@ fn equal_scores_are_a_tie_or_blacks() {
 }
 
 #[test]
+fn no_komi_is_too_large() {
+    for komi in [i32::MIN, i32::MAX] {
+        let rules = tengen_spec::Ruleset { komi, ..rules("pass-stones=given") };
+        let mut game = FastGame::start(&rules, &tengen_spec::Opening::even(size("3"))).unwrap();
+        turns(&mut game, "B2 pass pass");
+        let Phase::Ended(Outcome::Scored { winner, .. }) = game.phase() else { panic!() };
+        assert_eq!(winner, Some(if komi < 0 { BLACK } else { WHITE }));
+    }
+}
+
+#[test]
 fn the_player_with_the_higher_score_wins() {
     let winner = |komi: &str| {
         let mut game = even(&format!("komi={komi}"), "3");

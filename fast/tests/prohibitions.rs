@@ -109,6 +109,17 @@ fn a_pair_that_took_a_pair_may_not_be_taken_at_once() {
 }
 
 #[test]
+fn a_hot_pair_need_not_be_beside_the_stones_that_it_cleared() {
+    // White's play clears B1 and C1 from afar; its pair may not be taken, on a point that was never used.
+    let mut game = from("repetition=none,ko=hot", "OXXO..X.O.", WHITE);
+    turns(&mut game, "H1");
+    assert_eq!(line(&game), "O..O..XOO.");
+    assert_eq!(refused(&game, "K1"), Illegal::Hot { clause: Clause::KoHot, stones: set("10x1", "H1 J1") });
+    turns(&mut game, "pass pass");
+    assert!(game.phase().is_ended());
+}
+
+#[test]
 fn repetition_of_none_lets_any_position_return() {
     let mut game = from("repetition=none", "X.", WHITE);
     turns(&mut game, "B1 A1 B1 A1 B1");

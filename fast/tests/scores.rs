@@ -3,7 +3,7 @@
 mod common;
 use common::*;
 use tengen_fast::FastGame;
-use tengen_spec::{Clause, Game, Opening};
+use tengen_spec::{Clause, Game, Opening, Point, Position, Scoring, Seki, Tax};
 
 /// The points of a drawn board under a ruleset.
 fn points(text: &str, position: &str) -> (i32, i32) {
@@ -133,5 +133,131 @@ fn area_and_territory_with_pass_stones_agree_when_white_passes_last() {
             acts(&mut territory, &[act]);
         }
         assert_eq!(area.score().margin(), territory.score().margin());
+    }
+}
+
+/// The score clauses as the law words them: paths, regions and groups looked for anew each time.
+struct Naive(Position);
+
+impl Naive {
+    fn beside(&self, a: Point, b: Point) -> bool {
+        a.column.abs_diff(b.column) + a.row.abs_diff(b.row) == 1
+    }
+
+    /// The points that paths of the point's own state lead to, and the points beside them.
+    fn area_of(&self, start: Point) -> (Vec<Point>, Vec<Point>) {
+        let (mut inside, mut edge) = (vec![start], Vec::new());
+        let mut at = 0;
+        while at < inside.len() {
+            let here = inside[at];
+            for point in self.0.size().points().filter(|&point| self.beside(point, here)) {
+                let list = if self.0.at(point) == self.0.at(start) { &mut inside } else { &mut edge };
+                if !list.contains(&point) {
+                    list.push(point);
+                }
+            }
+            at += 1;
+        }
+        inside.sort();
+        (inside, edge)
+    }
+
+    fn reaches(&self, point: Point, colour: tengen_spec::Colour) -> bool {
+        self.area_of(point).1.iter().any(|&n| self.0.at(n) == Some(colour))
+    }
+
+    fn points(&self, score: Scoring, colour: tengen_spec::Colour) -> usize {
+        let stones = self.0.count(Some(colour));
+        let empty = |counts: &dyn Fn(bool, bool) -> bool| {
+            let reaching = |p: &Point| counts(self.reaches(*p, colour), self.reaches(*p, colour.opponent()));
+            self.0.points_of(None).filter(reaching).count()
+        };
+        match score {
+            Scoring::Area => stones + empty(&|own, other| own && !other),
+            Scoring::AreaVacuous => stones + empty(&|_, other| !other),
+            Scoring::AreaRecursive => stones + empty(&|own, _| own),
+            Scoring::Territory => empty(&|own, other| own && !other),
+            Scoring::Stones => stones,
+        }
+    }
+
+    /// The different regions or chains of one state, each with the points beside it.
+    fn parts(&self, state: Option<tengen_spec::Colour>) -> Vec<(Vec<Point>, Vec<Point>)> {
+        let mut parts: Vec<_> = self.0.points_of(state).map(|point| self.area_of(point)).collect();
+        parts.sort();
+        parts.dedup_by(|a, b| a.0 == b.0);
+        parts
+    }
+
+    fn touches_one(&self, edge: &[Point]) -> bool {
+        !edge.is_empty() && edge.iter().all(|&n| self.0.at(n) == self.0.at(edge[0]))
+    }
+
+    /// The groups of a colour: the points of each one's stones, and of the regions beside it of one colour and of others.
+    fn groups(&self, colour: tengen_spec::Colour) -> Vec<(Vec<Point>, usize, bool)> {
+        let regions = self.parts(None);
+        let mut groups: Vec<Vec<Point>> = self.parts(Some(colour)).into_iter().map(|(chain, _)| chain).collect();
+        let near = |group: &[Point], edge: &[Point]| edge.iter().any(|n| group.contains(n));
+        for (_, edge) in regions.iter().filter(|(_, edge)| self.touches_one(edge) && self.0.at(edge[0]) == Some(colour)) {
+            let (joined, rest): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| near(group, edge));
+            groups = rest;
+            groups.push(joined.concat());
+        }
+        let describe = |group: Vec<Point>| {
+            let eyes = regions.iter().filter(|(_, edge)| self.touches_one(edge) && near(&group, edge)).map(|(eye, _)| eye.len()).sum();
+            let shares = regions.iter().any(|(_, edge)| !self.touches_one(edge) && near(&group, edge));
+            (group, eyes, shares)
+        };
+        groups.into_iter().map(describe).collect()
+    }
+
+    fn seki(&self, seki: Seki, colour: tengen_spec::Colour) -> usize {
+        let regions = self.parts(None);
+        let shared = |stones: &[Point]| regions.iter().any(|(_, e)| !self.touches_one(e) && e.iter().any(|n| stones.contains(n)));
+        let out = |edge: &[Point]| match seki {
+            Seki::Counts => false,
+            Seki::String => edge.iter().any(|&stone| shared(&self.area_of(stone).0)),
+            Seki::Group => self.groups(colour).iter().any(|(group, _, shares)| *shares && group.contains(&edge[0])),
+        };
+        let own = regions.iter().filter(|(_, edge)| self.touches_one(edge) && self.0.at(edge[0]) == Some(colour));
+        own.filter(|(_, edge)| out(edge)).map(|(region, _)| region.len()).sum()
+    }
+
+    fn tax(&self, tax: Tax, colour: tengen_spec::Colour) -> usize {
+        let pays = |(_, eyes, shares): &(Vec<Point>, usize, bool)| match tax {
+            Tax::None => 0,
+            Tax::TwoAtMost => 2.min(*eyes),
+            Tax::Two => 2,
+            Tax::Independent => 2 * usize::from(!shares),
+        };
+        self.groups(colour).iter().map(pays).sum()
+    }
+}
+
+#[test]
+fn every_count_on_the_board_is_what_looking_for_paths_gives() {
+    let mut numbers = Numbers::new(5);
+    for _ in 0..600 {
+        let size = tengen_spec::Size::new(numbers.below(7) + 1, numbers.below(5) + 1).unwrap();
+        let full = numbers.below(4) + 2;
+        let mut position = Position::empty(size);
+        for point in size.points() {
+            position.set(point, [Some(BLACK), Some(WHITE)].get(numbers.below(full)).copied().flatten());
+        }
+        let naive = Naive(position.clone());
+        let pick = |all: usize, numbers: &mut Numbers| numbers.below(all);
+        for _ in 0..6 {
+            let mut rules = tengen_spec::Ruleset::TROMP_TAYLOR;
+            rules.score = Scoring::ALL[pick(Scoring::ALL.len(), &mut numbers)];
+            rules.seki = Seki::ALL[pick(Seki::ALL.len(), &mut numbers)];
+            rules.tax = Tax::ALL[pick(Tax::ALL.len(), &mut numbers)];
+            let game = FastGame::start(&rules, &Opening::setup(position.clone(), BLACK)).unwrap();
+            let both = |points: &dyn Fn(tengen_spec::Colour) -> i32| Some((2 * points(BLACK), 2 * points(WHITE)));
+            assert_eq!(layer(&game, rules.score.clause()), both(&|c| naive.points(rules.score, c) as i32), "{position:?} {rules}");
+            let deducted = both(&|c| if rules.score == Scoring::Stones { 0 } else { -(naive.seki(rules.seki, c) as i32) });
+            assert_eq!(layer(&game, rules.seki.clause()), deducted.filter(|_| rules.seki != Seki::Counts), "{position:?} {rules}");
+            let paid = both(&|c| -(naive.tax(rules.tax, c) as i32));
+            assert_eq!(layer(&game, rules.tax.clause()), paid.filter(|_| rules.tax != Tax::None), "{position:?} {rules}");
+        }
     }
 }

@@ -173,6 +173,12 @@ impl Watch {
         }
     }
 
+    /// An act of the record was tried and refused.
+    pub fn refused_act(&mut self, illegal: &Illegal) {
+        self.events.refused_acts += 1;
+        *self.events.refusals.entry(illegal.clause()).or_default() += 1;
+    }
+
     fn repeats(&mut self, point: Point, by: Colour, earlier: i32) {
         let index = i64::from(earlier) + self.before as i64;
         let Some((returned, ..)) = usize::try_from(index).ok().and_then(|index| self.moments.get(index)) else { return };

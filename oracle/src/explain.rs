@@ -157,9 +157,13 @@ impl Explanation {
 
     /// The verdict in one line.
     pub fn verdict(&self) -> String {
-        match &self.illegal {
-            None => format!("turn {}: {} is legal", self.turn, self.subject()),
-            Some(illegal) => format!("turn {}: {} is illegal ({})", self.turn, self.subject(), illegal.clause()),
+        let is = match &self.illegal {
+            None => "is legal".to_string(),
+            Some(illegal) => format!("is illegal ({})", illegal.clause()),
+        };
+        match self.act {
+            Act::Turn(_) | Act::PassFor(_) => format!("turn {}: {} {is}", self.turn, self.subject()),
+            _ => format!("before turn {}: \"{}\" {is}", self.turn, self.subject()),
         }
     }
 

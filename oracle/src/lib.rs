@@ -4,6 +4,7 @@
 pub mod check;
 pub mod command;
 pub mod compare;
+pub mod count;
 pub mod engine;
 pub mod events;
 pub mod explain;

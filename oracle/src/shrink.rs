@@ -156,11 +156,11 @@ impl Shrinker<'_, '_> {
             if text == own {
                 return;
             }
-            if let Some((divergence, refused)) = self.judge(&record, self.best.take_backs) {
-                if Cost::of(&divergence.record, divergence.take_backs, refused) <= self.cost {
-                    self.best = divergence;
-                    return;
-                }
+            if let Some((divergence, refused)) = self.judge(&record, self.best.take_backs)
+                && Cost::of(&divergence.record, divergence.take_backs, refused) <= self.cost
+            {
+                self.best = divergence;
+                return;
             }
         }
     }

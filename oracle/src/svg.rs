@@ -151,9 +151,9 @@ fn lines(out: &mut String, board: &Board<'_>) {
 fn stars(board: &Board<'_>) -> Vec<(usize, usize)> {
     let along = |side: usize| match side {
         0..7 => Vec::new(),
-        7..13 if side % 2 == 0 => vec![2, side - 3],
+        7..13 if side.is_multiple_of(2) => vec![2, side - 3],
         7..13 => vec![2, side / 2, side - 3],
-        _ if side % 2 == 0 => vec![3, side - 4],
+        _ if side.is_multiple_of(2) => vec![3, side - 4],
         _ => vec![3, side / 2, side - 4],
     };
     let rows = along(board.height);

@@ -80,7 +80,7 @@ fn a_plain_case_is_read() {
 fn what_is_no_case_is_refused() {
     assert!(refusal(&format!("{PLAIN}weather='fine'\n")).contains("weather"));
     assert!(refusal(&format!("{PLAIN}others=[{{rules='aga'}}]\n")).contains("an answer belongs to a question"));
-    assert!(refusal(&PLAIN.replace("play.place", "play.place.twice")).contains("no clause"));
+    assert!(refusal(&PLAIN.replace("play.place", "nowhere.stated")).contains("no clause"));
     assert!(refusal(&PLAIN.replace("answer='legal'", "answer='illegal'")).contains("no clause"));
     assert!(refusal(&PLAIN.replace("ask='A1'\nanswer='legal'\n", "")).contains("nothing is expected"));
     assert!(refusal(&PLAIN.replace("play/a", "turn/a")).contains("chapter"));

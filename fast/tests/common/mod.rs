@@ -84,9 +84,26 @@ pub struct Shown {
 
 pub fn shown(game: &FastGame) -> Shown {
     let position = game.position();
-    let plays = position.size().points().map(|point| Act::Turn(Turn::Play(point)));
-    let verdicts = plays.chain([Act::Turn(Turn::Pass)]).map(|act| game.judge(&act)).collect();
+    let verdicts = every_act(&position).iter().map(|act| game.judge(act)).collect();
     Shown { phase: game.phase(), legal: game.legal(), score: game.score(), verdicts, hash: game.hash(), position }
+}
+
+/// A play on every point of the board, in order, and then acts of every other kind.
+pub fn every_act(position: &Position) -> Vec<Act> {
+    use tengen_spec::Proposal;
+    let size = position.size();
+    let plays = size.points().map(|point| Act::Turn(Turn::Play(point)));
+    let mut acts: Vec<Act> = plays.chain([Act::Turn(Turn::Pass), Act::Turn(Turn::Play(Point::new(60, 0)))]).collect();
+    acts.extend(size.points().map(Act::PassFor));
+    let stones = |colour| PointSet::of(size, position.points_of(Some(colour)));
+    let mut proposals = vec![Proposal::Stop, Proposal::Cycle, Proposal::BothLose, Proposal::Dead(PointSet::empty(size))];
+    proposals.extend([BLACK, WHITE].map(Proposal::Resume));
+    proposals.extend([BLACK, WHITE].map(|colour| Proposal::Dead(stones(colour))));
+    for by in [BLACK, WHITE] {
+        acts.extend(proposals.iter().map(|what| Act::Propose { by, what: what.clone() }));
+        acts.extend([Act::Accept { by }, Act::Dispute { by }]);
+    }
+    acts
 }
 
 /// A small generator of numbers; every seed gives its own sequence.

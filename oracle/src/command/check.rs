@@ -19,7 +19,7 @@ use tengen_spec::Size;
 /// Status 2: the engine failed, or nothing could be compared.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// Number of games; 2500 for an engine of ours, 1000 for a program
+    /// Number of games; 5000 for an engine of ours, 1000 for a program
     #[arg(long, value_name = "N")]
     games: Option<u64>,
     /// Where all games are drawn from
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
 }
 
 fn games(args: &Args) -> u64 {
-    args.games.unwrap_or(if args.gtp.is_some() { 1000 } else { 2500 })
+    args.games.unwrap_or(if args.gtp.is_some() { 1000 } else { 5000 })
 }
 
 fn limits(args: &Args, chosen: &Chosen, subject: &Subject) -> Result<Limits, Problem> {

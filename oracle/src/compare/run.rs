@@ -4,7 +4,7 @@ use super::clause;
 use super::divergence::{Divergence, Question, Rewound, Said};
 use super::opening::openings;
 use super::{Compared, Outcome, Plan, Questions, TakeBacks};
-use crate::engine::{Abilities, Answer, Engine, Verdict};
+use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::events::{Events, Watch};
 use crate::record::Record;
 use tengen_spec::{Act, Colour, Phase, Point, PointSet, Position, Turn};
@@ -95,18 +95,11 @@ impl Run<'_> {
     fn note(&mut self, act: &Act, carried: bool, before: &State, after: &State) -> Result<(), Outcome> {
         let by = before.phase.to_move();
         if !carried && before != after {
-            let what = "a refused act changed the state of the game".to_string();
-            let failure = crate::engine::Failure { asked: act.to_string(), what };
+            let failure = Failure { asked: act.to_string(), what: "a refused act changed the state of the game".to_string() };
             return Err(Outcome::Failed { engine: self.reference.name(), failure });
         }
-        if let Some(watch) = &mut self.watch {
-            if carried {
-                watch.carried(act, by, &after.position);
-            } else {
-                watch.events.refused_acts += 1;
-            }
-        }
         if carried {
+            self.watch.iter_mut().for_each(|watch| watch.carried(act, by, &after.position));
             self.carried.push(act.clone());
         }
         Ok(())
@@ -120,7 +113,13 @@ impl Run<'_> {
         }
         let judged = self.verdict(act, |engine| engine.judge(act))?;
         match self.verdict(act, |engine| engine.act(act))? {
-            Some(verdict) => Ok(verdict == Verdict::Legal),
+            Some(Verdict::Legal) => Ok(true),
+            Some(Verdict::Illegal(illegal)) => {
+                if let (Some(watch), Some(illegal)) = (&mut self.watch, illegal) {
+                    watch.refused_act(&illegal);
+                }
+                Ok(false)
+            }
             None if judged.is_some_and(|verdict| verdict != Verdict::Legal) => Ok(false),
             None => Err(Outcome::NotComparable(format!("{} cannot be told: {act}", self.subject.name()))),
         }
@@ -201,25 +200,26 @@ impl Run<'_> {
             return Ok(State { position, phase, legal });
         }
         let legal = self.reference(|engine| engine.legal(), "legal points")?;
-        if self.abilities.board.is_some() {
-            if let Some(theirs) = self.answer(false, |engine| engine.position())? {
-                if position != theirs {
-                    return Err(self.diverged(Question::Position, None, Said::Position(position), Said::Position(theirs)));
-                }
-                self.questions.positions += 1;
+        if self.abilities.board.is_some()
+            && let Some(theirs) = self.answer(false, |engine| engine.position())?
+        {
+            if position != theirs {
+                return Err(self.diverged(Question::Position, None, Said::Position(position), Said::Position(theirs)));
             }
+            self.questions.positions += 1;
         }
         if self.abilities.phase {
             self.compare_phase(&phase)?;
         }
-        if self.abilities.legal.is_some() && !self.is_unseen_end(&phase) {
-            if let Some(theirs) = self.answer(false, |engine| engine.legal())? {
-                if legal != theirs {
-                    let point = legal.without(&theirs).iter().chain(theirs.without(&legal).iter()).min();
-                    return Err(self.diverged(Question::Legal, point, Said::Legal(legal), Said::Legal(theirs)));
-                }
-                self.questions.legal_sets += 1;
+        if self.abilities.legal.is_some()
+            && !self.is_unseen_end(&phase)
+            && let Some(theirs) = self.answer(false, |engine| engine.legal())?
+        {
+            if legal != theirs {
+                let point = legal.without(&theirs).iter().chain(theirs.without(&legal).iter()).min();
+                return Err(self.diverged(Question::Legal, point, Said::Legal(legal), Said::Legal(theirs)));
             }
+            self.questions.legal_sets += 1;
         }
         if self.abilities.score {
             self.compare_score()?;
@@ -251,7 +251,7 @@ impl Run<'_> {
     pub(super) fn points(&mut self, state: &State, quiet: bool) -> Result<(), Outcome> {
         let size = self.record.opening.size;
         let each = self.plan.every_point_each;
-        let due = size.area() <= self.plan.every_point_up_to || (each > 0 && self.tried % each == 0);
+        let due = size.area() <= self.plan.every_point_up_to || (each > 0 && self.tried.is_multiple_of(each));
         if quiet || !due || self.is_unseen_end(&state.phase) {
             return Ok(());
         }

@@ -20,8 +20,9 @@ impl Explanation {
             _ => {}
         }
         if let Some(earlier) = &self.earlier {
-            let marked = PointSet::empty(size);
-            boards.push(Board { title: format!("as left by {}", earlier.name), position: earlier.position.clone(), marked });
+            let marked = PointSet::of(size, self.point());
+            let title = if earlier.turn == Some(0) { earlier.name.clone() } else { format!("as left by {}", earlier.name) };
+            boards.push(Board { title, position: earlier.position.clone(), marked });
         }
         boards
     }

@@ -84,7 +84,9 @@ fn suicide(it: &Explanation, deciding: Clause, stones: &PointSet, clauses: &mut 
 
 fn repeats(it: &Explanation, deciding: Clause, earlier: &str, clauses: &mut Vec<Clause>) -> String {
     let effect = effect(it, true, clauses);
-    clauses.push(Clause::HistoryMoments);
+    if !matches!(deciding, Clause::KoBasic | Clause::KoHot) {
+        clauses.push(Clause::HistoryMoments);
+    }
     let unchanged = it.after.as_ref() == Some(&it.before);
     let left = if earlier == "the start" || earlier.starts_with("the set-up") {
         format!("just the position of {earlier}")

@@ -70,10 +70,10 @@ fn dead(view: &View, choose: &mut Chooser<'_>) -> PointSet {
     }
     if choose.chance(24) {
         let points: Vec<Point> = view.size.points().collect();
-        if let Some(point) = choose.pick(&points) {
-            if !dead.remove(point) {
-                dead.insert(point);
-            }
+        if let Some(point) = choose.pick(&points)
+            && !dead.remove(point)
+        {
+            dead.insert(point);
         }
     }
     dead

@@ -17,7 +17,7 @@ pub(super) fn draw<G: Game>(rules: &Ruleset, size: Size, limits: &Limits, choose
     if limits.handicap && choose.chance(24) {
         return handicap(rules, size, limits, choose);
     }
-    let often = if rules.start == Start::Tibetan { 240 } else { 72 };
+    let often = if rules.start == Start::Tibetan { 240 } else { 80 };
     if !tibetan && limits.setup && choose.chance(often) {
         let mut opening = setup(size, choose);
         if limits.past && choose.chance(80) {
@@ -54,7 +54,7 @@ fn setup(size: Size, choose: &mut Chooser<'_>) -> Opening {
 }
 
 fn scatter(size: Size, choose: &mut Chooser<'_>) -> Position {
-    let filled = choose.pick(&[60, 150, 220, 245]).unwrap_or(0);
+    let filled = choose.pick(&[60, 150, 190, 225]).unwrap_or(0);
     let black = choose.pick(&[30, 128, 128, 226]).unwrap_or(128);
     let mut position = Position::empty(size);
     for point in size.points() {

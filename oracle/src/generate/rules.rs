@@ -8,11 +8,11 @@ pub(super) fn draw(choose: &mut Chooser<'_>) -> Ruleset {
     let mut rules = Ruleset::TROMP_TAYLOR;
     let changed = choose.pick(&[24, 64, 128, 240]).unwrap_or(0);
     for (axis, values) in AXES {
-        if choose.chance(changed) {
-            if let Some(value) = choose.pick(values) {
-                // The names come from the table of axes itself, so that setting one cannot fail.
-                let _ = rules.set(axis, value);
-            }
+        if choose.chance(changed)
+            && let Some(value) = choose.pick(values)
+        {
+            // The names come from the table of axes itself, so that setting one cannot fail.
+            let _ = rules.set(axis, value);
         }
     }
     if choose.chance(changed) {

@@ -79,10 +79,10 @@ impl fmt::Display for Told<'_> {
 impl Told<'_> {
     fn score(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.0;
-        if let (Finding::Legal | Finding::OutOfTurn, Some(last)) = (&report.finding, &report.last) {
-            if last.two_passes {
-                write!(f, "; {}", last.score)?;
-            }
+        if let (Finding::Legal | Finding::OutOfTurn, Some(last)) = (&report.finding, &report.last)
+            && last.two_passes
+        {
+            write!(f, "; {}", last.score)?;
         }
         match (&report.recorded, &report.result) {
             (Some(recorded), comparison) => write!(f, "; recorded result {recorded:?} {comparison}"),

@@ -10,14 +10,13 @@ use tengen_spec::{Clause, Colour, Cycle, End, Illegal, Phase, Proposal, Proposed
 /// Why something may not be proposed now.
 pub fn not_proposable(course: &Course, law: &Law, what: &Proposal) -> Option<Illegal> {
     let rules = &course.rules;
-    let refused = |clause| Some(Illegal::NotProposable { clause });
     match (&course.now.phase, what) {
         (Phase::Playing { .. }, Proposal::Stop) if rules.end == End::NewZealand => None,
-        (Phase::Playing { .. }, Proposal::Cycle) if rules.cycle == Cycle::Agreed => cycle::agreed(course).and_then(refused),
+        (Phase::Playing { .. }, Proposal::Cycle) if rules.cycle == Cycle::Agreed && cycle::agreed(course) => None,
         (Phase::Stopped { .. }, Proposal::BothLose) if rules.end == End::Japanese => None,
         (Phase::Stopped { .. }, Proposal::Dead(list)) => law.agreement.as_ref().and_then(|agreement| (agreement.dead)(course, list)),
         (Phase::Deciding { .. }, Proposal::Resume(_)) => None,
-        _ => refused(Clause::PhaseProposals),
+        _ => Some(Illegal::NotProposable { clause: Clause::PhaseProposals }),
     }
 }
 

@@ -16,8 +16,8 @@ fn same(one: &Moment, other: &Moment) -> bool {
 }
 
 /// `cycle.agreed`: After a repetition the players may agree, before the next turn, that it ends the game.
-pub fn agreed(course: &Course) -> Option<Clause> {
-    (!has_just_repeated(course)).then_some(Clause::CycleAgreed)
+pub fn agreed(course: &Course) -> bool {
+    has_just_repeated(course)
 }
 
 /// `cycle.balanced`: A play that completes a cycle ends the game if both players lost as many stones in the cycle, and is illegal if they did not.
@@ -39,10 +39,10 @@ pub fn balanced(course: &Course) -> Option<Close> {
 /// A play adds one stone of its maker, so whatever is then missing was removed.
 fn lost_in(moments: &[&Moment]) -> PerColour {
     let mut lost = PerColour::default();
-    for pair in moments.windows(2) {
+    for pair in moments.windows(2).filter(|pair| pair[1].kind == Kind::Play) {
         let (before, after) = (pair[0], pair[1]);
         for colour in Colour::BOTH {
-            let placed = usize::from(after.kind == Kind::Play && after.by == Some(colour));
+            let placed = usize::from(after.by == Some(colour));
             let stones = |moment: &Moment| moment.position.count(Some(colour));
             lost.add(colour, (stones(before) + placed).saturating_sub(stones(after)));
         }
