@@ -1,10 +1,10 @@
 //! The commands about rulesets: what they answer, as text and as JSON, and with which status.
 
-use assert_cmd::Command;
 use serde_json::Value;
+use std::process::Command;
 
 fn tengen(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("tengen").unwrap().args(args).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_tengen")).args(args).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }

@@ -99,7 +99,7 @@ pub fn differences(a: &Ruleset, b: &Ruleset, effort: &Effort) -> Vec<Difference>
 }
 
 fn shown(axis: &str, a: &Ruleset, b: &Ruleset, effort: &Effort) -> Shown {
-    let alone = Effort { acts: effort.acts / 3, around: effort.around };
+    let alone = Effort { acts: effort.acts / 5, around: effort.around };
     let (a_changed, b_changed) = (with(a, axis, b), with(b, axis, a));
     let together = look(&[*a, a_changed, *b], Wanted::PartedWithThird, &alone);
     let mut sum = Looked { found: None, smaller_than: usize::MAX, ..together };
