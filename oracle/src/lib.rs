@@ -2,6 +2,7 @@
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
 pub mod check;
+#[cfg(feature = "cli")]
 pub mod command;
 pub mod compare;
 pub mod count;

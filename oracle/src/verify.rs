@@ -66,7 +66,8 @@ pub enum Finding {
 }
 
 /// The implementation that judges first. What it calls illegal is always judged by the reference as well.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Judge {
     /// The optimised engine.
     Fast,
