@@ -14,7 +14,7 @@ impl FastGame {
     #[inline]
     pub(crate) fn refuse_ko(&self, effect: &Effect) -> Result<(), Refusal> {
         if let Some(bans) = &self.bans {
-            let retakes = effect.taken == 1 && effect.lost == 0;
+            let retakes = effect.taken == 1;
             let by = self.standing.to_move;
             return match bans.standing(by, effect.only_taken.into(), effect.cell) {
                 Some(moment) if retakes => Err(Refusal::Banned(moment)),

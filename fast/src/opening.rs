@@ -16,6 +16,9 @@ const TIBETAN: [(u8, u8); 12] =
 impl Given {
     pub(crate) fn new(rules: &Ruleset, plan: &Plan, opening: &Opening) -> Result<Given, Unsupported> {
         opening.check(rules)?;
+        if opening.setup.is_none() && plan.tibetan_start && (opening.size.width(), opening.size.height()) != (17, 17) {
+            return Err(Unsupported::NoInitialPosition { clause: Clause::StartTibetan, size: opening.size });
+        }
         if opening.stage == Stage::Play && opening.handicap > 0 {
             handicap_exists(plan, opening)?;
         }
@@ -40,9 +43,6 @@ fn ordinary(plan: &Plan, opening: &Opening) -> Result<Given, Unsupported> {
     }
     let mut next = Colour::Black;
     if plan.tibetan_start {
-        if (size.width(), size.height()) != (17, 17) {
-            return Err(Unsupported::NoInitialPosition { clause: Clause::StartTibetan, size });
-        }
         for (&(column, row), colour) in TIBETAN.iter().zip(Colour::BOTH.into_iter().cycle()) {
             position.set(Point::new(column, row), Some(colour));
         }

@@ -3,10 +3,12 @@
 //! The status is 0 for agreement or when all is legal, 1 when a divergence or an illegal turn was found, and 2 when the question could not be asked
 //! (usage, a file that cannot be read, an engine that fails). With `--json` the answer is one JSON document on standard output, whatever the status.
 
+mod all_rules;
 mod check;
 mod explain;
 mod perft;
 mod replay;
+mod rules;
 mod score;
 mod subject;
 mod verify;
@@ -49,6 +51,8 @@ enum Command {
     Perft(perft::Args),
     /// Count the final position of a record, layer by layer
     Score(score::Args),
+    /// Show rulesets, and what separates them
+    Rules(rules::Args),
 }
 
 /// How the question was answered.
@@ -90,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::Rules(args) => rules::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

@@ -8,7 +8,7 @@ pub mod divergence;
 mod draw;
 mod reasons;
 
-pub use boards::side_by_side;
+pub use boards::{Board, side_by_side};
 
 use crate::record::Record;
 use crate::walk::Numbering;

@@ -147,6 +147,18 @@ pub fn preset(name: &str) -> Option<&'static Preset> {
     presets().iter().find(|preset| preset.name == name)
 }
 
+/// The preset with this name, or what the ruleset file at this path says.
+pub fn preset_or_file(text: &str) -> Option<Preset> {
+    preset(text).cloned().or_else(|| Preset::parse(&std::fs::read_to_string(text).ok()?).ok())
+}
+
+/// The presets before this one in the table that differ from it in nothing but komi, or in nothing at all.
+pub fn same_rules(preset: &Preset) -> Vec<&'static Preset> {
+    let aside = |rules: &Ruleset| Ruleset { komi: 0, handicap_komi: 0, ..*rules };
+    let before = presets().iter().take_while(|other| other.name != preset.name);
+    before.filter(|other| aside(&other.rules) == aside(&preset.rules)).collect()
+}
+
 /// The ruleset that a text asks for: the name of a preset or the path of a ruleset file, `axis=value,…`, or a name or path and after it the axes that differ.
 pub fn choose(text: &str) -> Result<Chosen, ChoiceError> {
     let asked = text.trim();

@@ -14,6 +14,7 @@ mod act;
 mod answer;
 mod run;
 
+pub use act::Step;
 pub use answer::Answer;
 pub use run::failures;
 

@@ -19,13 +19,14 @@ use tengen_spec::Size;
 /// Status 2: the engine failed, or nothing could be compared.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// Number of games; 2500 for an engine of ours, 1000 for a program
+    /// Number of games; 5000 for an engine of ours, 1000 for a program
     #[arg(long, value_name = "N")]
     games: Option<u64>,
     /// Where all games are drawn from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Ruleset: a preset, a ruleset file, or axis=value,…; for a program, what its command line says
+    /// Ruleset: a preset, a ruleset file, or axis=value,…; `any` for random values of all axes in every game; for a program, what its
+    /// command line says
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// The command line of a program that speaks GTP
@@ -48,8 +49,15 @@ pub(super) struct Args {
     svg: Option<PathBuf>,
 }
 
+/// What `--rules` says for random values of all axes.
+const ANY: &str = "any";
+
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
-    let chosen = rules(args.rules.as_deref())?;
+    let any = args.rules.as_deref() == Some(ANY);
+    let chosen = rules(args.rules.as_deref().filter(|_| !any))?;
+    if any && args.gtp.is_some() {
+        return Err(Problem::new("a program follows one ruleset: name the one that its command line says"));
+    }
     let subject = args.gtp.as_deref().map_or(Subject::Fast, |command| Subject::gtp(command, args.patience));
     let title = subject.introduce()?;
     let plan = Check {
@@ -65,11 +73,16 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     };
     let report = check::<ReferenceGame>(&reference, &|| subject.make(), &plan, &progress);
     bar.finish_and_clear();
-    let mut text = format!("engine: {title}\nrules:  {} ({})\nseed:   {}\n\n", chosen.asked, chosen.rules, args.seed);
+    let (asked, parameters) = if any {
+        (ANY.to_string(), "random values of all axes, others in every game".to_string())
+    } else {
+        (chosen.asked.clone(), chosen.rules.to_string())
+    };
+    let mut text = format!("engine: {title}\nrules:  {asked} ({parameters})\nseed:   {}\n\n", args.seed);
     counts(&mut text, &report);
     let mut json = json!({
         "engine": {"name": subject.name(), "title": title},
-        "rules": {"asked": chosen.asked, "parameters": chosen.rules.to_string()},
+        "rules": {"asked": asked, "parameters": parameters},
         "seed": args.seed,
         "counts": counts_json(&report),
     });
@@ -78,13 +91,15 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
 }
 
 fn games(args: &Args) -> u64 {
-    args.games.unwrap_or(if args.gtp.is_some() { 1000 } else { 2500 })
+    args.games.unwrap_or(if args.gtp.is_some() { 1000 } else { 5000 })
 }
 
 fn limits(args: &Args, chosen: &Chosen, subject: &Subject) -> Result<Limits, Problem> {
     let rules = chosen.rules;
     let sizes = if args.sizes.is_empty() { Sizes::Any } else { Sizes::Only(args.sizes.clone()) };
-    let Subject::Gtp { .. } = subject else { return Ok(Limits { sizes, acts: args.acts, ..Limits::under(rules) }) };
+    let any = args.rules.as_deref() == Some(ANY);
+    let under = || if any { Limits::any_rules() } else { Limits::under(rules) };
+    let Subject::Gtp { .. } = subject else { return Ok(Limits { sizes, acts: args.acts, ..under() }) };
     let sides = (1..=25).filter_map(|side| Size::new(side, side).ok());
     let asked: Vec<Size> = if args.sizes.is_empty() { sides.collect() } else { args.sizes.clone() };
     let taken = subject.takes(&asked)?;

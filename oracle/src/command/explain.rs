@@ -1,4 +1,4 @@
-use super::{Answer, Problem, Status, game, rules};
+use super::{Answer, Problem, Status, all_rules, game, rules};
 use crate::explain::{Explanation, explain};
 use crate::transcript::Transcript;
 use crate::walk::{End, Walk, walk};
@@ -14,10 +14,10 @@ use tengen_spec::Act;
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// A record: SGF or JSON, or a saved divergence
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// The turn, counted from 1; without it the first illegal one, or the last
     #[arg(long, value_name = "N")]
-    turn: Option<u32>,
+    pub(super) turn: Option<u32>,
     /// Which game of the file
     #[arg(long, value_name = "G", default_value_t = 1)]
     game: usize,
@@ -27,6 +27,12 @@ pub(super) struct Args {
     /// Also draw the boards into this SVG file
     #[arg(long, value_name = "SVG")]
     svg: Option<PathBuf>,
+    /// The verdict of every preset on the turn, and every score layer of the final position
+    #[arg(long)]
+    pub(super) all_rules: bool,
+    /// With --all-rules: stones to be taken off as dead before the final position is counted, such as "A1 B2"
+    #[arg(long, value_name = "POINTS", requires = "all_rules")]
+    pub(super) dead: Option<String>,
 }
 
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
@@ -36,6 +42,9 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let walked = walk::<ReferenceGame>(&transcript, &rules);
     if let End::CannotStart(why) = &walked.end {
         return Err(Problem::new(why));
+    }
+    if args.all_rules {
+        return all_rules::run(args, &transcript, &walked);
     }
     let explanation = explained(&walked, args.turn, &transcript)?;
     if let Some(path) = &args.svg {
@@ -52,7 +61,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     Ok(Answer { status, text, json: json!({"file": args.file, "explanation": explanation.to_json(), "breaks": breaks}) })
 }
 
-fn explained(walked: &Walk, turn: Option<u32>, transcript: &Transcript) -> Result<Explanation, Problem> {
+pub(super) fn explained(walked: &Walk, turn: Option<u32>, transcript: &Transcript) -> Result<Explanation, Problem> {
     let fault = match &walked.end {
         End::Illegal(fault) => Some(fault.turn),
         _ => None,
