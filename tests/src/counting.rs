@@ -81,3 +81,31 @@ fn count_games<G: Game>(game: &mut G, turn: usize, lengths: &mut Vec<u64>) {
         game.take_back();
     }
 }
+
+/// The number of complete games on a board with an even number of points, of two games that are each other's mirror image only one being played.
+///
+/// For large numbers: the pass that ends a game is counted and not made.
+pub fn complete_games_counted_by_mirror<G: Game>(rules: &Ruleset, size: &str) -> u64 {
+    mirrored(&mut even_game::<G>(rules, size), true, false)
+}
+
+fn mirrored<G: Game>(game: &mut G, is_untouched: bool, after_a_pass: bool) -> u64 {
+    let legal = game.legal();
+    let half = legal.size().area() / 2;
+    let mut games = 0;
+    for point in legal.iter() {
+        if is_untouched && legal.size().index(point).is_some_and(|index| index >= half) {
+            continue;
+        }
+        make(game, Turn::Play(point));
+        games += mirrored(game, false, false) * if is_untouched { 2 } else { 1 };
+        game.take_back();
+    }
+    if after_a_pass {
+        return games + 1;
+    }
+    make(game, Turn::Pass);
+    games += mirrored(game, is_untouched, true);
+    game.take_back();
+    games
+}
