@@ -54,6 +54,18 @@ fn a_search_that_finds_nothing_says_how_far_it_looked() {
 }
 
 #[test]
+fn known_positions_show_what_no_small_game_does() {
+    let shown = |one: &str, other: &str, axis: &str| {
+        let effort = Effort { acts: 20_000, around: 4_000 };
+        let differences = axes::differences(&rules(one), &rules(other), &effort);
+        let found = differences.iter().find(|difference| difference.axis == axis).unwrap();
+        found.game().map(|game| (game.opening.size.to_string(), game.kind, game.smallest))
+    };
+    assert_eq!(shown("aga", "japanese-1989", "bonus"), Some(("7x7".to_string(), Kind::Score, false)));
+    assert_eq!(shown("tromp-taylor", "ing-psk", "suicide"), Some(("5x1".to_string(), Kind::Legality, false)));
+}
+
+#[test]
 fn the_third_ruleset_must_come_to_the_same_answer_for_the_same_reason() {
     // One stone's suicide parts the first two at once, but the third refuses it for another reason; several stones' suicide shows the clause alone.
     let (japanese, tromp_taylor) = (rules("japanese-1989,komi=0"), Ruleset::TROMP_TAYLOR);

@@ -1,6 +1,6 @@
 //! Why two values of an axis may answer every question alike, where no game was found on which they differ.
 
-use tengen_spec::{Cycle, End, Repetition, Ruleset, Scoring, SetupHistory, Start, Suicide};
+use tengen_spec::{Cycle, End, Repetition, Ruleset, Scoring, SetupHistory, Start};
 
 /// The argument that the axis decides nothing in the company of the other values of these rulesets, if there is a plain one. It is only to be
 /// given where a search has found nothing.
@@ -12,11 +12,9 @@ pub fn why(axis: &str, here: &Ruleset, there: &Ruleset) -> Option<&'static str> 
         "cycle-outcome" | "cycle" if whole_board(here) && whole_board(there) => {
             Some("the repetition rule refuses every play that would complete a cycle")
         }
-        "ko" if whole_board(here) && both(|rules| rules.setup != SetupHistory::Nothing) => {
+        // Where the players settle who plays on, the same position may come back with another player to move.
+        "ko" if whole_board(here) && both(|rules| rules.setup != SetupHistory::Nothing && rules.end != End::NewZealand) => {
             Some("the position that a local ko rule protects is in the history, and the repetition rule refuses it as well")
-        }
-        "suicide" if both(|rules| rules.suicide != Suicide::Forbidden && rules.repetition == Repetition::Positional) => {
-            Some("the suicide of one stone leaves the position as it was, and positional repetition refuses that by itself")
         }
         "seki" if both(|rules| rules.score == Scoring::Stones) => Some("only stones are counted, and seki deducts no stones"),
         "dead" | "confirmation"

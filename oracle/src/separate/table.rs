@@ -58,9 +58,10 @@ impl<'a, G: Game> Table<'a, G> {
         }
     }
 
-    /// Follows acts from an opening, looks at every act on the way, and at all short games after the last.
+    /// Follows acts from an opening, looks at every act on the way, and at all short games after the last; on big boards at single acts only.
     pub fn look_around(&mut self, opening: &Opening, acts: &[Act]) -> Option<Found> {
-        self.walk(opening, acts, true).or_else(|| (1..=3).find_map(|length| self.descend(length)))
+        let longest = if opening.size.area() > 20 { 1 } else { 3 };
+        self.walk(opening, acts, true).or_else(|| (1..=longest).find_map(|length| self.descend(length)))
     }
 
     /// Follows acts from an opening up to where the games part.

@@ -14,6 +14,9 @@ pub struct Witness {
     pub acts: Vec<Act>,
 }
 
+/// The smallest board that has a handicap on fixed points, with two stones.
+const FIXED: (&str, &str, u16) = ("a handicap on fixed points", "7x7", 2);
+
 /// Name, board, player to move, and acts separated by commas.
 const KNOWN: &[(&str, &str, &str, &str)] = &[
     ("ko", ".XO./XO.O/.XO./....", "B", "C3, pass, pass, B3"),
@@ -27,13 +30,16 @@ const KNOWN: &[(&str, &str, &str, &str)] = &[
     ("eternal life", "......../OOOOOO../XXXXXO../XOOOXXOO/.O.X.OX.", "B", "C1, E1, pass, D1"),
     ("seki with eyes", ".XX.OO.", "B", "pass, pass"),
     ("seki with a shared eye", ".X.X.O.", "B", "pass, pass"),
+    ("one stone's suicide while another chain has no liberty", "OX.O.", "B", "E1"),
     ("several stones without a liberty", "X.XO", "B", "B1, pass, pass"),
     ("ko in a confirmation", ".XO./XO.O/.XO./....", "confirm B", "C3, pass for B3, pass, B3, pass for C3, pass, C3, B3"),
 ];
 
 /// All of them, the smaller boards first.
 pub fn all() -> Vec<Witness> {
-    let mut all: Vec<Witness> = KNOWN.iter().filter_map(read).collect();
+    let (name, size, handicap) = FIXED;
+    let fixed = size.parse().ok().map(|size| Witness { name, opening: Opening::handicap(size, handicap), acts: Vec::new() });
+    let mut all: Vec<Witness> = KNOWN.iter().filter_map(read).chain(fixed).collect();
     all.sort_by_key(|witness| (witness.opening.size.area(), witness.acts.len()));
     all
 }
@@ -55,7 +61,7 @@ mod tests {
 
     #[test]
     fn every_position_is_read_and_its_acts_are_legal_where_nothing_forbids_repetition() {
-        assert_eq!(all().len(), KNOWN.len());
+        assert_eq!(all().len(), KNOWN.len() + 1);
         let rules = Ruleset { repetition: Repetition::None, confirmation: Confirmation::Once, ..Ruleset::TROMP_TAYLOR };
         let rules = Ruleset { end: tengen_spec::End::NewZealand, ..rules };
         for witness in all() {
