@@ -13,6 +13,7 @@ pub mod fuzz;
 pub mod generate;
 pub mod gtp;
 pub mod gtp_engine;
+pub mod influence;
 pub mod interpretations;
 pub mod katago;
 pub mod layers;

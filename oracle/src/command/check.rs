@@ -4,6 +4,7 @@ use crate::check::{Check, Progress, Report, check};
 use crate::compare::Saved;
 use crate::explain::divergence;
 use crate::generate::{Limits, Sizes};
+use crate::influence::influence;
 use crate::minimal::Bounds;
 use crate::rulesets::Chosen;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -86,6 +87,15 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
         "seed": args.seed,
         "counts": counts_json(&report),
     });
+    if any {
+        let counters = influence(args.seed, plan.games);
+        text.push_str("games in which a value gave another answer than some other value of its axis:\n");
+        for ((axis, value), games) in &counters {
+            let _ = writeln!(text, "{games:>12}  {axis}={value}");
+            json["influence"][axis][value] = json!(games);
+        }
+        text.push('\n');
+    }
     let status = outcome(&mut text, &mut json, args, &subject, &report)?;
     Ok(Answer { status, text, json })
 }
