@@ -10,6 +10,8 @@ mod replay;
 mod score;
 mod subject;
 mod verify;
+mod watch;
+mod worlds;
 
 use crate::rulesets::{self, Chosen};
 use crate::transcript::Transcript;
@@ -49,6 +51,8 @@ enum Command {
     Perft(perft::Args),
     /// Count the final position of a record, layer by layer
     Score(score::Args),
+    /// Compare an engine with the reference on every position of a small board
+    Worlds(worlds::Args),
 }
 
 /// How the question was answered.
@@ -90,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::Worlds(args) => worlds::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

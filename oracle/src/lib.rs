@@ -23,4 +23,5 @@ pub mod svg;
 pub mod transcript;
 pub mod verify;
 pub mod walk;
+pub mod worlds;
 pub mod zoo;
