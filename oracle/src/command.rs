@@ -4,10 +4,13 @@
 //! (usage, a file that cannot be read, an engine that fails). With `--json` the answer is one JSON document on standard output, whatever the status.
 
 mod check;
+mod count;
 mod explain;
+mod graph;
 mod perft;
 mod replay;
 mod score;
+mod solve;
 mod subject;
 mod verify;
 mod watch;
@@ -53,6 +56,12 @@ enum Command {
     Score(score::Args),
     /// Compare an engine with the reference on every position of a small board
     Worlds(worlds::Args),
+    /// Count positions or games
+    Count(count::Args),
+    /// Count the graph of positions of a small board
+    Graph(graph::Args),
+    /// Find the best result of a tiny board
+    Solve(solve::Args),
 }
 
 /// How the question was answered.
@@ -95,6 +104,9 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Score(args) => score::run(&args),
         Command::Worlds(args) => worlds::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Graph(args) => graph::run(&args),
+        Command::Solve(args) => solve::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");
