@@ -15,6 +15,7 @@ pub mod gtp;
 pub mod gtp_engine;
 pub mod katago;
 pub mod minimal;
+pub mod perft;
 pub mod record;
 pub mod rulesets;
 pub mod sgf;
