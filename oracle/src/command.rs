@@ -5,13 +5,18 @@
 
 mod all_rules;
 mod check;
+mod count;
 mod explain;
+mod graph;
 mod perft;
 mod replay;
 mod rules;
 mod score;
+mod solve;
 mod subject;
 mod verify;
+mod watch;
+mod worlds;
 
 use crate::rulesets::{self, Chosen};
 use crate::transcript::Transcript;
@@ -53,6 +58,14 @@ enum Command {
     Score(score::Args),
     /// Show rulesets, and what separates them
     Rules(rules::Args),
+    /// Compare an engine with the reference on every position of a small board
+    Worlds(worlds::Args),
+    /// Count positions or games
+    Count(count::Args),
+    /// Count the graph of positions of a small board
+    Graph(graph::Args),
+    /// Find the best result of a tiny board
+    Solve(solve::Args),
 }
 
 /// How the question was answered.
@@ -95,6 +108,10 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Score(args) => score::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Worlds(args) => worlds::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Graph(args) => graph::run(&args),
+        Command::Solve(args) => solve::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

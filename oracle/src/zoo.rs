@@ -3,9 +3,11 @@
 //! Each is a game of the rules with one fault laid over it. The faults are such as real programs had.
 
 mod faulty;
+mod lurking;
 mod removal;
 
 pub use faulty::Faulty;
+pub use lurking::{Lair, Lurking};
 use tengen_spec::Clause;
 
 macro_rules! faults {
