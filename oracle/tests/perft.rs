@@ -30,7 +30,10 @@ fn tables() -> Vec<(String, Table)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../vectors/v1/perft");
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    files.into_iter().map(|file| (file.file_stem().unwrap().to_string_lossy().into_owned(), table(&std::fs::read_to_string(file).unwrap()))).collect()
+    files
+        .into_iter()
+        .map(|file| (file.file_stem().unwrap().to_string_lossy().into_owned(), table(&std::fs::read_to_string(file).unwrap())))
+        .collect()
 }
 
 fn table(text: &str) -> Table {
@@ -138,7 +141,9 @@ fn closed_forms(n: u64) -> [u64; 4] {
 
 #[test]
 fn the_first_rows_on_boards_of_many_sizes_are_what_closed_forms_say() {
-    for (size, depths) in [("3x3", 4), ("3x4", 4), ("5x3", 4), ("4x4", 4), ("7x3", 4), ("5x5", 4), ("6x5", 4), ("13x3", 4), ("9x9", 3), ("19x19", 2)] {
+    for (size, depths) in
+        [("3x3", 4), ("3x4", 4), ("5x3", 4), ("4x4", 4), ("7x3", 4), ("5x5", 4), ("6x5", 4), ("13x3", 4), ("9x9", 3), ("19x19", 2)]
+    {
         let board: tengen_spec::Size = size.parse().unwrap();
         let forms = closed_forms(board.area() as u64);
         for depth in 1..=depths {

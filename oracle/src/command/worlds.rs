@@ -89,13 +89,8 @@ fn save(file: &Path, record: &Record) -> Result<(), Problem> {
 
 fn compare(args: &Args, size: Size) -> Result<Answer, Problem> {
     let chosen = rules(args.rules.as_deref())?;
-    let worlds = Worlds {
-        any: args.any,
-        turns: args.turns,
-        symmetry: !args.no_symmetry,
-        shard: args.shard,
-        ..Worlds::new(size, chosen.rules)
-    };
+    let worlds =
+        Worlds { any: args.any, turns: args.turns, symmetry: !args.no_symmetry, shard: args.shard, ..Worlds::new(size, chosen.rules) };
     let blank = worlds.record(&Subject::Fast.name()).map_err(Problem::new)?;
     let mut record = blank.clone();
     if let Some(file) = args.checkpoint.as_deref().filter(|file| file.exists()) {
@@ -149,7 +144,14 @@ fn answer(record: &Record, done: bool) -> Answer {
     for (clause, count) in &counts.refusals {
         let _ = writeln!(text, "{count:>12}  refused by {clause}");
     }
-    let _ = writeln!(text, "\ndigest:  {}\nseconds: {:.1}\nblocks:  {} of {}", record.digest, record.seconds, record.blocks_done(), record.blocks);
+    let _ = writeln!(
+        text,
+        "\ndigest:  {}\nseconds: {:.1}\nblocks:  {} of {}",
+        record.digest,
+        record.seconds,
+        record.blocks_done(),
+        record.blocks
+    );
     for difference in &record.differences {
         let _ = writeln!(text, "\n{}, {} to move, {}", difference.position, difference.to_move, difference.turns);
         let _ = writeln!(text, "  reference: {}\n  engine:    {}", difference.reference, difference.engine);

@@ -66,7 +66,8 @@ impl Asking<'_> {
         if self.ask_legal {
             legal = said(engine.legal())?;
         }
-        let set = Stones { black: legal.iter().filter_map(|point| self.board.size.index(point)).fold(0, |set, bit| set | 1 << bit), white: 0 };
+        let set =
+            Stones { black: legal.iter().filter_map(|point| self.board.size.index(point)).fold(0, |set, bit| set | 1 << bit), white: 0 };
         let unswapped = self.back.with_swap(self.back.swaps);
         told.add(Reply::Set(set).image(&unswapped), || (in_words(path, "legal set"), legal.to_string()));
         let position = said(engine.position())?;

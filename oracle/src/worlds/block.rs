@@ -54,7 +54,8 @@ impl<'a> Worker<'a> {
         if self.board.least(stones).0 != stones {
             return Vec::new();
         }
-        let mut images: Vec<(Stones, &Symmetry)> = self.board.symmetries.iter().map(|symmetry| (symmetry.stones(stones), symmetry)).collect();
+        let mut images: Vec<(Stones, &Symmetry)> =
+            self.board.symmetries.iter().map(|symmetry| (symmetry.stones(stones), symmetry)).collect();
         images.sort_by_key(|(stones, _)| *stones);
         images.dedup_by_key(|(stones, _)| *stones);
         let world = |&(stones, view): &(Stones, &Symmetry), to_move| World { stones, to_move, view: view.clone() };
@@ -62,7 +63,8 @@ impl<'a> Worker<'a> {
         if !self.alike {
             return Colour::BOTH.map(of).into();
         }
-        let swapped = images.iter().map(|(stones, view)| World { stones: stones.swapped(), to_move: Colour::White, view: view.with_swap(true) });
+        let swapped =
+            images.iter().map(|(stones, view)| World { stones: stones.swapped(), to_move: Colour::White, view: view.with_swap(true) });
         vec![of(Colour::Black).into_iter().chain(swapped).collect()]
     }
 

@@ -101,7 +101,8 @@ impl Board {
         }
         let points: Vec<Point> = size.points().collect();
         let near = |a: &Point, b: &Point| a.column.abs_diff(b.column) + a.row.abs_diff(b.row) == 1;
-        let beside = points.iter().map(|a| (0..).zip(&points).filter(|(_, b)| near(a, b)).fold(0, |set, (bit, _)| set | 1 << bit)).collect();
+        let beside =
+            points.iter().map(|a| (0..).zip(&points).filter(|(_, b)| near(a, b)).fold(0, |set, (bit, _)| set | 1 << bit)).collect();
         let symmetries = (0..8).filter(|bits| size.is_square() || bits & 4 == 0).map(|bits| symmetry(size, &points, bits)).collect();
         Ok(Board { size, points, beside, symmetries })
     }

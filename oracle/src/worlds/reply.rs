@@ -8,8 +8,14 @@ use tengen_spec::{Clause, Colour, Illegal, Point, PointSet, Score, Size};
 /// An answer: a verdict with its reason, and where a play was made, the position and score that it led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reply {
-    Legal { after: Stones, score: Folded },
-    Refused { clause: Clause, facts: Facts },
+    Legal {
+        after: Stones,
+        score: Folded,
+    },
+    Refused {
+        clause: Clause,
+        facts: Facts,
+    },
     /// Without a reason.
     Illegal,
     /// The legal set, or the position after all turns are taken back.

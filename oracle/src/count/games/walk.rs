@@ -3,8 +3,8 @@
 use super::net::{Entries, Moment, Net};
 use super::tally::Tally;
 
-/// Below so many reachable entries a rest is counted faster than it is looked up, or than what is still within reach is found.
-const NOT_WORTH_A_LOOK: u32 = 11;
+/// Below so many reachable entries a rest is counted faster than it is looked up.
+const NOT_WORTH_A_LOOK: u32 = 9;
 
 /// Rests already counted. Of two that fall on the same place the later stays: what is forgotten is counted again, so that nothing is lost
 /// but time. The whole key is compared: nothing rests on a hash.
@@ -24,7 +24,7 @@ impl<'a, T: Tally> Walker<'a, T> {
     pub(super) fn rest(&mut self, moment: Moment) -> T {
         let open = self.net.within_reach(moment);
         if open.count_ones() < NOT_WORTH_A_LOOK {
-            return self.bare(Moment { open, ..moment });
+            return self.counted(Moment { open, ..moment });
         }
         // Where entries do not tell the players apart, the rest of the game is the same for both, but for who has to pass.
         let apart = self.net.rule.by_player || T::TURNS_MATTER;
@@ -50,19 +50,10 @@ impl<'a, T: Tally> Walker<'a, T> {
         sum
     }
 
-    fn bare(&mut self, moment: Moment) -> T {
-        let mut sum = T::end();
-        let net = self.net;
-        net.ways(moment, |way| {
-            let rest = self.bare(way.to);
-            self.overflown |= !sum.add(&rest, 1, way.turns.into(), way.times.into());
-        });
-        sum
-    }
-
     #[inline]
     fn place(&self, key: Moment) -> usize {
-        let fold = |open: Entries| (open as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ ((open >> 64) as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        let fold =
+            |open: Entries| (open as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ ((open >> 64) as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
         let mixed = (fold(key.open) ^ u64::from(key.at) << 8 ^ u64::from(key.player)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         (mixed >> 20) as usize & (self.memory.len() - 1)
     }
