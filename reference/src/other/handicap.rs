@@ -2,6 +2,7 @@
 
 use crate::course::Course;
 use crate::turn::alternate;
+use std::cmp::Ordering;
 use tengen_spec::{Clause, Colour, Illegal, Moment, Point, Position, Size, Turn};
 
 /// `handicap.turns`: A handicap of n stones is n turns in a row by Black before White's first, each of them a play.
@@ -14,7 +15,11 @@ pub fn turns_first(start: Moment) -> Moment {
 /// `handicap.turns`: A handicap of n stones is n turns in a row by Black before White's first, each of them a play.
 pub fn turns_next(course: &Course, by: Colour) -> Colour {
     let number_of_the_turn = course.turn() + 1;
-    if number_of_the_turn < i32::from(course.handicap) { Colour::Black } else { alternate(course, by) }
+    match number_of_the_turn.cmp(&i32::from(course.handicap)) {
+        Ordering::Less => Colour::Black,
+        Ordering::Equal => Colour::White,
+        Ordering::Greater => alternate(course, by),
+    }
 }
 
 /// `handicap.turns`: A handicap of n stones is n turns in a row by Black before White's first, each of them a play.
