@@ -7,9 +7,11 @@
 //!   passes need no moments of their own.
 //! - The rest of a game depends on the position, the player, and on which entries the history has *among those still reachable*: others
 //!   can be made by no play to come. Rests are remembered under exactly that, compared in full.
+//! - The number alone, under positional repetition, needs one bit a position and no players: see `lean`.
 //! - At the beginning, moments that a symmetry of the board leads into one another (with an exchange of the players where the rule does not
 //!   tell them apart and lengths are not asked) are counted once, times their number.
 
+mod lean;
 mod net;
 mod tally;
 #[cfg(test)]
@@ -17,6 +19,7 @@ mod tests;
 mod walk;
 
 use crate::graph::{GraphError, PositionGraph};
+use lean::Lean;
 use net::{Moment, Net, Rule};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -56,12 +59,29 @@ pub struct Watch<'a> {
 
 /// The number of complete games.
 pub fn games(size: Size, rules: &Ruleset, watch: &Watch) -> Result<u128, GamesError> {
-    count::<Total>(&net(size, rules)?, watch, 64).map(|total| total.0)
+    let net = net(size, rules)?;
+    let lean = |places| {
+        let mut lean = Lean::new(&net, places)?;
+        Some(move |moment| lean.rest(moment).map(|number| Total(number.into())))
+    };
+    let total =
+        if lean(1).is_some() { count(&net, watch, 16, lean) } else { count(&net, watch, 64, |places| Some(remembering(&net, places))) };
+    total.map(|total| total.0)
 }
 
 /// The numbers of complete games by their plays and by their turns.
 pub fn lengths(size: Size, rules: &Ruleset, watch: &Watch) -> Result<Lengths, GamesError> {
-    count::<Lengths>(&net(size, rules)?, watch, 2048)
+    let net = net(size, rules)?;
+    count(&net, watch, 2048, |places| Some(remembering::<Lengths>(&net, places)))
+}
+
+/// Counts rests of games under any rule; `None` for a number that is too large.
+fn remembering<T: Tally>(net: &Net, places: usize) -> impl FnMut(Moment) -> Option<T> {
+    let mut walker = Walker::new(net, places);
+    move |moment| {
+        let rest = walker.rest(moment);
+        (!walker.overflown).then_some(rest)
+    }
 }
 
 fn rule(rules: &Ruleset) -> Result<Rule, GamesError> {
@@ -125,13 +145,54 @@ fn symmetries(graph: &PositionGraph, size: Size) -> Vec<(Vec<u8>, bool)> {
 }
 
 /// Moments that are counted once, with how many beginnings lead there by plays and turns made.
-type Beginnings = BTreeMap<Moment, BTreeMap<(usize, usize), u128>>;
+type Beginnings = BTreeMap<Moment, Made>;
+
+/// How many beginnings, by plays and turns made.
+type Made = BTreeMap<(usize, usize), u128>;
 
 const PARTS: usize = 2_000;
 const MOST_LAYERS: usize = 8;
 
-fn count<T: Tally>(net: &Net, watch: &Watch, bytes: usize) -> Result<T, GamesError> {
-    let (mut sum, mut overflown) = (T::none(), false);
+/// Adds up all games; `counter` makes what counts the rests, with so many places for remembering, each of about so many bytes.
+fn count<T, C>(net: &Net, watch: &Watch, bytes: usize, counter: impl Fn(usize) -> Option<C> + Sync) -> Result<T, GamesError>
+where
+    T: Tally,
+    C: FnMut(Moment) -> Option<T>,
+{
+    let mut sum = T::none();
+    let parts: Vec<(Moment, Made)> = beginnings(net, &mut sum)?.into_iter().collect();
+    let total = parts.len() as u64;
+    let done = AtomicU64::new(0);
+    let threads = rayon::current_num_threads().max(1);
+    let places = (watch.memory / threads / bytes).max(2) / 2;
+    // Neighbouring parts have rests in common: long runs of them stay on one thread.
+    let run = parts.len().div_ceil(4 * threads).max(1);
+    let counted = parts.par_iter().with_min_len(run).map_init(
+        || counter(places),
+        |counter, (moment, made)| {
+            if watch.stop.load(Ordering::Relaxed) {
+                return Err(GamesError::Interrupted);
+            }
+            let rest = counter.as_mut().and_then(|count| count(*moment)).ok_or(GamesError::TooMany)?;
+            let mut sum = T::none();
+            add(&mut sum, &rest, made)?;
+            (watch.tell)(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+            Ok(sum)
+        },
+    );
+    for part in counted.collect::<Result<Vec<T>, _>>()? {
+        add(&mut sum, &part, &BTreeMap::from([((0, 0), 1)]))?;
+    }
+    Ok(sum)
+}
+
+fn add<T: Tally>(sum: &mut T, rest: &T, made: &Made) -> Result<(), GamesError> {
+    let fits = made.iter().all(|(&(plays, turns), &times)| sum.add(rest, plays, turns, times));
+    if fits { Ok(()) } else { Err(GamesError::TooMany) }
+}
+
+/// Moments some turns from the start; games that end before are added to the sum.
+fn beginnings<T: Tally>(net: &Net, sum: &mut T) -> Result<Beginnings, GamesError> {
     let start = net.start(0, Colour::Black as usize);
     let mut layer = Beginnings::from([(start, BTreeMap::from([((0, 0), 1)]))]);
     for _ in 0..MOST_LAYERS {
@@ -140,9 +201,7 @@ fn count<T: Tally>(net: &Net, watch: &Watch, bytes: usize) -> Result<T, GamesErr
         }
         let mut next = Beginnings::new();
         for (moment, made) in layer {
-            for (&(plays, turns), &times) in &made {
-                overflown |= !sum.add(&T::end(), plays, turns, times);
-            }
+            add(sum, &T::end(), &made)?;
             net.ways(moment, |way| {
                 let entry = next.entry(standing_for::<T>(net, way.to)).or_default();
                 for (&(plays, turns), &times) in &made {
@@ -152,31 +211,7 @@ fn count<T: Tally>(net: &Net, watch: &Watch, bytes: usize) -> Result<T, GamesErr
         }
         layer = next;
     }
-    let total = layer.len() as u64;
-    let done = AtomicU64::new(0);
-    let places = (watch.memory / rayon::current_num_threads().max(1) / bytes).max(2) / 2;
-    let parts: Vec<(Moment, BTreeMap<(usize, usize), u128>)> = layer.into_iter().collect();
-    let length = parts.len().div_ceil(4 * rayon::current_num_threads()).max(1);
-    let counted = parts.par_iter().with_min_len(length).map_init(
-        || Walker::<T>::new(net, places),
-        |walker, (moment, made)| {
-            if watch.stop.load(Ordering::Relaxed) {
-                return Err(GamesError::Interrupted);
-            }
-            let rest = walker.rest(*moment);
-            let mut sum = T::none();
-            for (&(plays, turns), &times) in made {
-                walker.overflown |= !sum.add(&rest, plays, turns, times);
-            }
-            (watch.tell)(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-            if walker.overflown { Err(GamesError::TooMany) } else { Ok(sum) }
-        },
-    );
-    let counted: Vec<T> = counted.collect::<Result<_, _>>()?;
-    for part in &counted {
-        overflown |= !sum.add(part, 0, 0, 1);
-    }
-    if overflown { Err(GamesError::TooMany) } else { Ok(sum) }
+    Ok(layer)
 }
 
 /// The moment that stands for its class. Exchanging the players changes who must pass, and with it the number of turns.
