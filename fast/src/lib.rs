@@ -1,2 +1,4 @@
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 //! See the README.
+
+pub mod lockstep;
