@@ -19,6 +19,7 @@ pub struct Games<const W: usize> {
 
 /// What the public engine asks of a batch, whatever its number of words.
 pub trait Batch: std::fmt::Debug {
+    fn cloned(&self) -> Box<dyn Batch>;
     fn rows(&self) -> &[Row];
     fn play_on(&mut self, policy: Policy, turns: u64) -> Tally;
 }
@@ -53,7 +54,17 @@ impl<const W: usize> Games<W> {
     }
 }
 
+impl Clone for Box<dyn Batch> {
+    fn clone(&self) -> Box<dyn Batch> {
+        self.cloned()
+    }
+}
+
 impl<const W: usize> Batch for Games<W> {
+    fn cloned(&self) -> Box<dyn Batch> {
+        Box::new(self.clone())
+    }
+
     fn rows(&self) -> &[Row] {
         &self.rows
     }

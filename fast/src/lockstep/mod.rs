@@ -57,7 +57,7 @@ impl std::ops::AddAssign for Tally {
 }
 
 /// Games in lockstep.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Lockstep {
     layout: Layout,
     batch: Box<dyn Batch>,
