@@ -3,7 +3,7 @@ use super::layout::{LANES, Layout};
 use super::machine::Path;
 use super::past::{Keys, Past};
 use super::plan::Plan;
-use super::step::{Shared, Turns, Verdicts, carry_out, draw};
+use super::step::{Shared, Turns, Verdicts, carry_out, draw, lane, lanes};
 use super::vector::{Job, Row, Vector};
 use super::{Grid, Policy, Tally, random};
 
@@ -94,20 +94,24 @@ impl<const W: usize> Job for PlayOn<'_, '_, W> {
     fn run<V: Vector>(self) -> Tally {
         let PlayOn { shared, group, used, policy, turns } = self;
         let mut tally = Tally::default();
-        let wanted = turns * u64::from(used.count_ones());
-        while tally.turns < wanted {
-            let drawn: Turns = draw::<V, W>(shared, group, policy, used);
-            let verdicts: Verdicts = carry_out::<V, W>(shared, group, &drawn, used);
-            tally.turns += u64::from(verdicts.made.count_ones());
-            tally.refused += u64::from((used & !verdicts.made).count_ones());
-            let ended = group.ended() & used;
-            if ended != 0 {
-                for lane in super::step::lanes(ended) {
+        for part in 0..LANES / V::LANES {
+            group.part = part;
+            let used = (u32::from(used) >> (part * V::LANES) & ((1 << V::LANES) - 1)) as u8;
+            let (wanted, mut made) = (turns * u64::from(used.count_ones()), 0);
+            while made < wanted {
+                let drawn: Turns = draw::<V, W>(shared, group, policy, used);
+                let verdicts: Verdicts = carry_out::<V, W>(shared, group, &drawn, used);
+                made += u64::from(verdicts.made.count_ones());
+                tally.refused += u64::from((used & !verdicts.made).count_ones());
+                let ended = used & V::load(group.passes, part).and(V::splat(2)).nonzero();
+                for local in lanes(ended) {
+                    let lane = lane::<V>(part, local);
                     tally.games += 1;
                     tally.turns_of_games += group.turn.0[lane];
                     group.restart(lane);
                 }
             }
+            tally.turns += made;
         }
         tally
     }

@@ -85,11 +85,50 @@ impl<const W: usize> Grid<W> {
     /// [`Grid::beside`] for one game.
     #[inline(always)]
     pub fn beside_one(&self, set: &[u64; W]) -> [u64; W] {
-        std::array::from_fn(|word| {
+        let mut beside = [0; W];
+        for word in 0..W {
             let before = if word > 0 { set[word - 1] } else { set[W - 1].checked_shl(self.stride).unwrap_or(0) };
             let after = if word + 1 < W { set[word + 1] } else { set[0].checked_shr(self.stride).unwrap_or(0) };
-            set[word] << 1 | set[word] >> 1 | before | after
-        })
+            beside[word] = set[word] << 1 | set[word] >> 1 | before | after;
+        }
+        beside
+    }
+
+    /// The one-point eyes of one player in one game: those that [`super::Policy::SparingEyes`] spares, and all empty points without a neighbour
+    /// that is empty or the opponent's.
+    pub fn eyes_one(&self, empty: &[u64; W], opponent: &[u64; W]) -> [[u64; W]; 2] {
+        let mut foreign = [0; W];
+        for word in 0..W {
+            foreign[word] = empty[word] | opponent[word];
+        }
+        let beside = self.beside_one(&foreign);
+        let (mut lasting, mut all) = ([0; W], [0; W]);
+        for word in 0..W {
+            let before = if word > 0 { opponent[word - 1] } else { opponent[W - 1].checked_shl(self.stride).unwrap_or(0) };
+            let after = if word + 1 < W { opponent[word + 1] } else { opponent[0].checked_shr(self.stride).unwrap_or(0) };
+            let (a, b, c, d) = (before << 1, before >> 1, after << 1, after >> 1);
+            let two = a & b | c & d | (a | b) & (c | d);
+            all[word] = empty[word] & !beside[word];
+            lasting[word] = all[word] & !(two | (a | b | c | d) & self.edge[word]);
+        }
+        [lasting, all]
+    }
+
+    /// Grows a set to all points of `within` that it is connected to.
+    #[inline(always)]
+    pub fn fill_one(&self, set: &mut [u64; W], within: &[u64; W]) {
+        loop {
+            let beside = self.beside_one(set);
+            let mut grown = 0;
+            for word in 0..W {
+                let more = beside[word] & within[word] & !set[word];
+                grown |= more;
+                set[word] |= more;
+            }
+            if grown == 0 {
+                return;
+            }
+        }
     }
 }
 

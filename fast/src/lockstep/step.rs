@@ -1,7 +1,7 @@
 //! One turn in each game of a group.
 
 use super::grid::{Grid, Plane, and, choose, each, gather, only, or, some, without, zero};
-use super::group::Group;
+use super::group::{Group, game};
 use super::layout::LANES;
 use super::past::{Change, Keys, Place};
 use super::plan::Plan;
@@ -38,52 +38,75 @@ pub struct Verdicts {
 /// Draws a turn for the chosen lanes, uniformly among the points that are not known to be illegal.
 #[inline(always)]
 pub fn draw<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, policy: Policy, live: u8) -> Turns {
-    let (own, opponent) = (load::<V, W>(group.own), load::<V, W>(group.opponent));
-    let empty = without(&without(&shared.grid.full(), &own), &opponent);
-    let known = without(&empty, &load(group.tried));
-    // A refusal stands for the player who has no stone beside the point, and who would have no liberty on it.
-    let strange = shared.grid.beside(&or(&empty, &own));
-    let mut candidates = without(&known, &without(&load(group.refused), &strange));
-    if policy == Policy::SparingEyes {
-        candidates = without(&candidates, &shared.grid.eyes(&empty, &opponent));
-    }
-    let candidates: [Row; W] = save(&candidates);
+    let candidates: [Row; W] = candidates::<V, W>(shared, group, policy);
     let passes = u32::from(policy == Policy::AnyTurn);
     let mut turns = Turns::default();
-    for lane in (0..LANES).filter(|lane| live >> lane & 1 == 1) {
-        let words = Group::lane(&candidates, lane);
-        let number: u32 = words.iter().map(|word| word.count_ones()).sum();
-        if number + passes == 0 {
+    for local in 0..V::LANES {
+        let lane = lane::<V>(group.part, local);
+        if live >> local & 1 == 0 {
             continue;
         }
-        let mut before = random::below(&mut group.random.0[lane], number + passes);
-        if before == number {
+        let words = game(&candidates, lane);
+        let mut number = passes;
+        for word in words {
+            number += word.count_ones();
+        }
+        if number == 0 {
             continue;
         }
-        let (mut word, mut bits, mut below) = (0, words[0], 0);
-        let mut count = 0;
+        let drawn = random::below(&mut group.random.0[lane], number);
+        let (mut word, mut bits, mut below, mut count) = (0, words[0], 0, 0);
         for next in 1..W {
             count += words[next - 1].count_ones();
-            if before >= count {
-                (word, bits, below) = (next, words[next], count);
+            if drawn >= count {
+                (word, bits, below) = (next as u64, words[next], count);
             }
         }
-        before -= below;
-        turns.word.0[lane] = word as u64;
-        turns.bit.0[lane] = V::nth_bit(bits, before);
+        // If the pass was drawn, there is no such bit.
+        turns.bit.0[lane] = V::nth_bit(bits, drawn - below);
+        turns.word.0[lane] = word;
     }
     turns
+}
+
+/// The points to draw from: the empty ones, less those that are known to be illegal or that the policy spares.
+///
+/// Where the rule on suicide forbids single stones to be removed, a point whose neighbours all have secure stones of the opponent is illegal.
+/// Security spreads by one step a turn. Sound because a stone connected to a secure one belongs to the same chain, and
+/// a chain with two liberties besides the point is not captured by a play there; see `secure_around` for the rest.
+#[inline(always)]
+fn candidates<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, policy: Policy) -> [Row; W] {
+    let (grid, part) = (&shared.grid, group.part);
+    let (own, opponent) = (load::<V, W>(group.own, part), load::<V, W>(group.opponent, part));
+    let full = grid.full();
+    let empty = without(&without(&full, &own), &opponent);
+    let mut candidates = without(&empty, &load(group.tried, part));
+    if shared.plan.suicide != Suicide::Allowed {
+        let secure = load(group.secure, part);
+        let known = and(&secure, &opponent);
+        let grown = or(&known, &and(&grid.beside(&known), &opponent));
+        save_into(&or(&secure, &grown), group.secure, part);
+        candidates = and(&candidates, &grid.beside(&without(&full, &grown)));
+    }
+    if policy == Policy::SparingEyes {
+        candidates = without(&candidates, &grid.eyes(&empty, &opponent));
+    }
+    let mut rows = [Row::default(); W];
+    save_into(&candidates, &mut rows, part);
+    rows
 }
 
 /// Makes the turns of the chosen lanes, as far as they are legal. Plays must be on empty points.
 #[inline(always)]
 pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, turns: &Turns, live: u8) -> Verdicts {
-    let grid = &shared.grid;
-    let (own, opponent) = (load::<V, W>(group.own), load::<V, W>(group.opponent));
-    let (bits, words) = (V::load(&turns.bit), V::load(&turns.word));
+    let (grid, part) = (&shared.grid, group.part);
+    let (own, opponent) = (load::<V, W>(group.own, part), load::<V, W>(group.opponent, part));
+    let secure = load::<V, W>(group.secure, part);
+    let (bits, words) = (V::load(&turns.bit, part), V::load(&turns.word, part));
     let play: Plane<V, W> = each!(word => bits.and(words.equals(V::splat(word as u64))));
     let empty = without(&without(&without(&grid.full(), &own), &opponent), &play);
-    let breathing = grid.beside(&empty);
+    // Points beside an empty one, and stones of chains that had two liberties before the play and so have one now.
+    let breathing = or(&grid.beside(&empty), &secure);
     let around = grid.beside(&play);
 
     let threatened = without(&and(&around, &opponent), &breathing);
@@ -106,16 +129,20 @@ pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Grou
             Suicide::Several => alone,
             Suicide::Forbidden => suicides,
         };
-        for lane in lanes(alone & verdicts.suicide) {
-            remember_refusal(grid, group, turns, lane);
+        for local in lanes(alone & verdicts.suicide) {
+            secure_around(grid, group, turns, lane::<V>(part, local));
         }
     }
 
     let removing = captures | suicides;
-    let removed: [Row; W] = if removing == 0 { [Row::default(); W] } else { save(&or(&captured, &taken)) };
     if shared.plan.memory.is_some() {
-        let revisiting = some(&and(&play, &load(group.ever))) | suicides;
-        verdicts.repeats = remember(shared, group, turns, live & !verdicts.suicide, removing, suicides, revisiting, &removed);
+        let mut removed = [Row::default(); W];
+        if removing != 0 {
+            save_into(&or(&captured, &taken), &mut removed, part);
+        }
+        let revisiting = playing & some(&and(&play, &load(group.ever, part))) | suicides;
+        let dealt = Dealt { removing, suicides, revisiting, removed: &removed };
+        verdicts.repeats = remember::<V, W>(shared, group, turns, live & !verdicts.suicide, &dealt);
     }
     verdicts.made = live & !verdicts.suicide & !verdicts.repeats;
 
@@ -126,17 +153,18 @@ pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Grou
     let made = V::lanes(verdicts.made);
     for word in 0..W {
         let (own, play) = (own[word], play[word]);
-        choose(made, opponent[word].without(captured[word]), own).store(&mut group.own[word]);
-        choose(made, own.or(play).without(taken[word]), opponent[word]).store(&mut group.opponent[word]);
-        V::load(&group.ever[word]).or(play.and(made)).store(&mut group.ever[word]);
-        V::load(&group.tried[word]).or(play).without(made).or(ko[word]).store(&mut group.tried[word]);
+        choose(made, opponent[word].without(captured[word]), own).store(&mut group.own[word], part);
+        choose(made, own.or(play).without(taken[word]), opponent[word]).store(&mut group.opponent[word], part);
+        V::load(&group.ever[word], part).or(play.and(made)).store(&mut group.ever[word], part);
+        V::load(&group.tried[word], part).or(play).without(made).or(ko[word]).store(&mut group.tried[word], part);
     }
-    forget_refusals(group, &only(&play, made));
+    for local in lanes(verdicts.made & some(&and(&play, &load(group.witness, part)))) {
+        forget_secure(group, lane::<V>(part, local));
+    }
     let one = V::splat(1).and(made);
-    V::load(group.colour).xor(one).store(group.colour);
-    V::load(group.turn).plus(one).store(group.turn);
-    let passed = V::load(group.passes).plus(one).without(V::lanes(playing & verdicts.made));
-    passed.store(group.passes);
+    V::load(group.colour, part).xor(one).store(group.colour, part);
+    V::load(group.turn, part).plus(one).store(group.turn, part);
+    V::load(group.passes, part).plus(one).without(V::lanes(playing & verdicts.made)).store(group.passes, part);
     verdicts
 }
 
@@ -222,106 +250,119 @@ fn one_if_some<V: Vector>(a: V) -> V {
     V::lanes(a.nonzero())
 }
 
+/// What plays remove, a bit a lane.
+struct Dealt<'a, const W: usize> {
+    /// Lanes that remove stones.
+    removing: u8,
+    /// Lanes that remove own stones.
+    suicides: u8,
+    /// Lanes that play on a point that has had a stone, or remove own stones.
+    revisiting: u8,
+    /// The stones.
+    removed: &'a [Row; W],
+}
+
 /// Judges repetition in the lanes that are live and, where it does not forbid the play, adds the moment. Returns the lanes it forbids.
 ///
 /// Sound because a play whose point has never had a stone and whose own stone stays leaves a position that no earlier
-/// moment had. So only `revisiting` lanes are looked up, which are those that play on a point that had a stone, and suicides.
+/// moment had. So only `revisiting` lanes are looked up.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)]
-fn remember<const W: usize>(
-    shared: &Shared<W>,
-    group: &mut Group<'_, W>,
-    turns: &Turns,
-    live: u8,
-    removing: u8,
-    suicides: u8,
-    revisiting: u8,
-    removed: &[Row; W],
-) -> u8 {
+fn remember<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, turns: &Turns, live: u8, dealt: &Dealt<'_, W>) -> u8 {
     let Some(memory) = &shared.plan.memory else { return 0 };
     let mut repeats = 0;
-    for lane in 0..LANES {
-        let bit = 1 << lane;
+    for local in 0..V::LANES {
+        let (bit, lane) = (1 << local, lane::<V>(group.part, local));
         if live & bit == 0 {
             continue;
         }
         let past = &mut group.past[lane];
-        let play = place(turns, lane);
-        let player = group.colour.0[lane] as usize;
-        let mut hash = past.hash();
-        if (removing | revisiting) & bit != 0 {
-            let change = Change { play, removed: Group::lane(removed, lane), own: suicides & bit != 0 };
-            hash = shared.keys.after(hash, player, &change);
-            if revisiting & bit != 0 && past.repeats(memory, hash, &change).is_some() {
+        let place = Place::new(turns.word.0[lane], turns.bit.0[lane]);
+        let player = group.colour.0[lane];
+        let mut hash = shared.keys.placed(group.hash.0[lane], player, turns.word.0[lane], turns.bit.0[lane]);
+        let own = dealt.suicides & bit != 0;
+        if dealt.removing & bit != 0 {
+            hash = shared.keys.removed(hash, player ^ u64::from(!own), &game(dealt.removed, lane));
+        }
+        if dealt.revisiting & bit != 0 && past.may_have(hash) {
+            let change = Change { play: place, removed: game(dealt.removed, lane), own };
+            if past.repeats(memory, hash, &change).is_some() {
                 repeats |= bit;
                 continue;
             }
-            if removing & bit != 0 {
-                past.add_removal(&change.removed, change.own);
-            }
-        } else {
-            hash = shared.keys.placed(hash, player, play);
         }
-        past.add(hash, play);
+        if dealt.removing & bit != 0 {
+            past.add_removal(&game(dealt.removed, lane), own);
+        }
+        past.add(hash, place);
+        group.hash.0[lane] = hash;
     }
     repeats
 }
 
-/// The play of a lane.
-#[inline(always)]
-pub fn place(turns: &Turns, lane: usize) -> Place {
-    match turns.bit.0[lane] {
-        0 => Place::NONE,
-        bit => Place { word: turns.word.0[lane] as u8, bit: bit.trailing_zeros() as u8 },
-    }
-}
-
-/// Notes that the play of this lane, a stone among stones of the opponent that would be removed at once, stays illegal for long.
+/// Notes which of the opponent's chains around the play of this lane, a stone that would be removed at once, are secure: those
+/// with two one-point eyes.
 ///
-/// Sound because each chain beside the point has a stone beside another one-point eye of the same player; as long as the point and these eyes
-/// are empty, those chains can neither be captured nor be left with the point as their only liberty, so the stone would still
-/// be alone among chains that have another liberty. All these eyes go into `witness`; a play on any of them, by either player, makes the group forget.
+/// Sound because such a chain can neither be captured nor be left with one liberty while the two eyes are empty. The eyes are kept in
+/// `witness`, and a play on any of them, by either player, makes the lane forget all that is secure. Until then
+/// the chain stays on the board and only grows. Any two liberties would do; eyes are filled the least often, and of those the ones
+/// that a player who spares eyes does not fill come first.
 #[inline(never)]
-fn remember_refusal<const W: usize>(grid: &Grid<W>, group: &mut Group<'_, W>, turns: &Turns, lane: usize) {
-    let own = Group::lane(group.own, lane);
-    let opponent = Group::lane(group.opponent, lane);
-    let empty: [u64; W] = std::array::from_fn(|word| grid.points[word] & !own[word] & !opponent[word]);
-    let strange = grid.beside_one(&std::array::from_fn(|word| empty[word] | own[word]));
-    let eyes: [u64; W] = std::array::from_fn(|word| empty[word] & !strange[word]);
+fn secure_around<const W: usize>(grid: &Grid<W>, group: &mut Group<'_, W>, turns: &Turns, lane: usize) {
+    let (own, opponent) = (game(group.own, lane), game(group.opponent, lane));
+    let mut empty = [0; W];
     let mut play = [0; W];
-    play[(turns.word.0[lane] as usize).min(W - 1)] = turns.bit.0[lane];
-    let around = grid.beside_one(&play);
-    let chains: [u64; W] = std::array::from_fn(|word| around[word] & opponent[word]);
-    let other_eyes = std::array::from_fn(|word| eyes[word] & !play[word]);
-    let beside_eyes = grid.beside_one(&other_eyes);
-    let mut free: [u64; W] = std::array::from_fn(|word| beside_eyes[word] & opponent[word]);
-    loop {
-        if (0..W).all(|word| chains[word] & !free[word] == 0) {
-            break;
-        }
-        let beside = grid.beside_one(&free);
-        let freer: [u64; W] = std::array::from_fn(|word| free[word] | beside[word] & opponent[word]);
-        if freer == free {
-            return;
-        }
-        free = freer;
-    }
     for word in 0..W {
-        group.refused[word].0[lane] |= play[word];
-        group.witness[word].0[lane] |= eyes[word];
+        empty[word] = grid.points[word] & !own[word] & !opponent[word];
+        play[word] = if turns.word.0[lane] == word as u64 { turns.bit.0[lane] } else { 0 };
+    }
+    let [lasting, eyes] = grid.eyes_one(&empty, &own);
+    let around = grid.beside_one(&play);
+    let mut unseen = [0; W];
+    for word in 0..W {
+        unseen[word] = around[word] & opponent[word];
+    }
+    while let Some(first) = (0..W).find(|&word| unseen[word] != 0) {
+        let mut chain = [0; W];
+        chain[first] = unseen[first] & unseen[first].wrapping_neg();
+        grid.fill_one(&mut chain, &opponent);
+        let beside = grid.beside_one(&chain);
+        let pair = two_of(&beside, &lasting).or_else(|| two_of(&beside, &eyes));
+        for word in 0..W {
+            unseen[word] &= !chain[word];
+            if let Some(pair) = pair {
+                group.secure[word].0[lane] |= chain[word];
+                group.witness[word].0[lane] |= pair[word];
+            }
+        }
     }
 }
 
-/// Forgets the refusals of the lanes that play on a witness.
-#[inline(always)]
-fn forget_refusals<V: Vector, const W: usize>(group: &mut Group<'_, W>, play: &Plane<V, W>) {
-    let touched = some(&and(play, &load(group.witness)));
-    for lane in lanes(touched) {
-        for word in 0..W {
-            group.refused[word].0[lane] = 0;
-            group.witness[word].0[lane] = 0;
+/// Two points that both sets have, if there are two.
+fn two_of<const W: usize>(set: &[u64; W], other: &[u64; W]) -> Option<[u64; W]> {
+    let (mut pair, mut missing) = ([0; W], 2);
+    for word in 0..W {
+        let mut rest = set[word] & other[word];
+        while rest != 0 && missing > 0 {
+            pair[word] |= rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            missing -= 1;
         }
     }
+    (missing == 0).then_some(pair)
+}
+
+#[inline(never)]
+fn forget_secure<const W: usize>(group: &mut Group<'_, W>, lane: usize) {
+    for word in 0..W {
+        group.secure[word].0[lane] = 0;
+        group.witness[word].0[lane] = 0;
+    }
+}
+
+/// The lane of a row that is the `local`-th of this part.
+#[inline(always)]
+pub fn lane<V: Vector>(part: usize, local: usize) -> usize {
+    (part * V::LANES + local) % LANES
 }
 
 /// The numbers of the bits that are set.
@@ -335,43 +376,13 @@ pub fn lanes(mut mask: u8) -> impl Iterator<Item = usize> {
 }
 
 #[inline(always)]
-pub fn load<V: Vector, const W: usize>(rows: &[Row; W]) -> Plane<V, W> {
-    each!(word => V::load(&rows[word]))
+pub fn load<V: Vector, const W: usize>(rows: &[Row; W], part: usize) -> Plane<V, W> {
+    each!(word => V::load(&rows[word], part))
 }
 
 #[inline(always)]
-pub fn save<V: Vector, const W: usize>(plane: &Plane<V, W>) -> [Row; W] {
-    let mut rows = [Row::default(); W];
+pub fn save_into<V: Vector, const W: usize>(plane: &Plane<V, W>, rows: &mut [Row; W], part: usize) {
     for word in 0..W {
-        plane[word].store(&mut rows[word]);
-    }
-    rows
-}
-
-#[cfg(test)]
-mod debug {
-    use super::super::*;
-    use tengen_spec::*;
-    #[test]
-    fn show() {
-        let psk = Ruleset { suicide: Suicide::Several, ..Ruleset::TROMP_TAYLOR };
-        let light = Ruleset { repetition: Repetition::None, ko: Ko::Basic, ..psk };
-        let layout = Layout::of(Size::new(5, 5).unwrap());
-        let mut games = Lockstep::with_instructions(Size::new(5, 5).unwrap(), 1, &light, 1, Instructions::Portable).unwrap();
-        for t in 0..400 {
-            let tally = games.play_on(Policy::SparingEyes, 1);
-            let rows = games.batch.rows();
-            let (own, opp) = (rows[0].0[0], rows[1].0[0]);
-            let white = rows[7].0[0] == 1;
-            println!("turn {t} refused {} tried {:x} refused {:x} wit {:x} passes {}", tally.refused, rows[4].0[0], rows[5].0[0], rows[6].0[0], rows[8].0[0]);
-            for y in 0..5 {
-                for x in 0..5 {
-                    let (_, bit) = layout.place(Point::new(x, y)).unwrap();
-                    let c = if own >> bit & 1 == 1 { 1 } else if opp >> bit & 1 == 1 { 2 } else { 0 };
-                    print!("{}", [".", "X", "O"][if c == 0 { 0 } else if (c == 1) != white { 1 } else { 2 }]);
-                }
-                println!();
-            }
-        }
+        plane[word].store(&mut rows[word], part);
     }
 }

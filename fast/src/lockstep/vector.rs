@@ -5,7 +5,7 @@ use super::layout::LANES;
 #[repr(C, align(64))]
 pub struct Row(pub [u64; LANES]);
 
-/// Eight words of 64 bits that are worked on together.
+/// Words of 64 bits, one a lane, that are worked on together.
 ///
 /// Everything the kernels do with boards goes through these operations, each of which is a function of the lanes alone: that is why
 /// every implementation plays the same games.
@@ -13,8 +13,12 @@ pub trait Vector: Copy {
     /// A distance to shift by, in the form that the instructions want.
     type Distance: Copy;
 
-    fn load(row: &Row) -> Self;
-    fn store(self, row: &mut Row);
+    /// Games that are worked on at once.
+    const LANES: usize;
+
+    /// The words of the lanes of this part of a row, of `LANES / Self::LANES` parts.
+    fn load(row: &Row, part: usize) -> Self;
+    fn store(self, row: &mut Row, part: usize);
     /// The same word in every lane.
     fn splat(word: u64) -> Self;
     /// All ones in the lanes whose bit is set.
@@ -71,6 +75,7 @@ macro_rules! each {
 
 impl Vector for Portable {
     type Distance = u32;
+    const LANES: usize = LANES;
 
     lanewise! {
         and(a, b) a & b;
@@ -82,12 +87,12 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn load(row: &Row) -> Self {
+    fn load(row: &Row, _: usize) -> Self {
         Portable(row.0)
     }
 
     #[inline(always)]
-    fn store(self, row: &mut Row) {
+    fn store(self, row: &mut Row, _: usize) {
         row.0 = self.0;
     }
 

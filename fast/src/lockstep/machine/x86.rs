@@ -32,23 +32,17 @@ pub(super) fn with_avx512<J: Job, V: Vector>(job: J) -> J::Output {
     job.run::<V>()
 }
 
+/// Four lanes: half a row. Twice as many registers hold a board as with eight, and a flood takes as long as the longest of four.
 #[derive(Clone, Copy)]
-pub(super) struct Avx2(__m256i, __m256i);
+pub(super) struct Avx2(__m256i);
 
-macro_rules! pairwise {
+macro_rules! avx2 {
     ($($name:ident($a:ident, $b:ident) $result:expr;)+) => {
         $(
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
-                let low = {
-                    let ($a, $b) = (self.0, other.0);
-                    unsafe { $result }
-                };
-                let high = {
-                    let ($a, $b) = (self.1, other.1);
-                    unsafe { $result }
-                };
-                Avx2(low, high)
+                let ($a, $b) = (self.0, other.0);
+                Avx2(unsafe { $result })
             }
         )+
     };
@@ -56,8 +50,9 @@ macro_rules! pairwise {
 
 impl Vector for Avx2 {
     type Distance = __m128i;
+    const LANES: usize = 4;
 
-    pairwise! {
+    avx2! {
         and(a, b) _mm256_and_si256(a, b);
         or(a, b) _mm256_or_si256(a, b);
         xor(a, b) _mm256_xor_si256(a, b);
@@ -67,31 +62,28 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn load(row: &Row) -> Self {
-        let (low, high) = row.0.split_at(4);
-        unsafe { Avx2(_mm256_load_si256(low.as_ptr().cast()), _mm256_load_si256(high.as_ptr().cast())) }
+    fn load(row: &Row, part: usize) -> Self {
+        let start = (part & 1) * 4;
+        let half = &row.0[start..start + 4];
+        Avx2(unsafe { _mm256_load_si256(half.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self, row: &mut Row) {
-        let (low, high) = row.0.split_at_mut(4);
-        unsafe {
-            _mm256_store_si256(low.as_mut_ptr().cast(), self.0);
-            _mm256_store_si256(high.as_mut_ptr().cast(), self.1);
-        }
+    fn store(self, row: &mut Row, part: usize) {
+        let start = (part & 1) * 4;
+        let half = &mut row.0[start..start + 4];
+        unsafe { _mm256_store_si256(half.as_mut_ptr().cast(), self.0) }
     }
 
     #[inline(always)]
     fn splat(word: u64) -> Self {
-        let half = unsafe { _mm256_set1_epi64x(word.cast_signed()) };
-        Avx2(half, half)
+        Avx2(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
     }
 
     #[inline(always)]
     fn lanes(mask: u8) -> Self {
-        let all = Self::splat(mask.into());
-        let bits = unsafe { Avx2(_mm256_setr_epi64x(1, 2, 4, 8), _mm256_setr_epi64x(16, 32, 64, 128)) };
-        all.and(bits).equals(bits)
+        let bits = Avx2(unsafe { _mm256_setr_epi64x(1, 2, 4, 8) });
+        Self::splat(mask.into()).and(bits).equals(bits)
     }
 
     #[inline(always)]
@@ -101,12 +93,12 @@ impl Vector for Avx2 {
 
     #[inline(always)]
     fn up(self, distance: __m128i) -> Self {
-        unsafe { Avx2(_mm256_sll_epi64(self.0, distance), _mm256_sll_epi64(self.1, distance)) }
+        Avx2(unsafe { _mm256_sll_epi64(self.0, distance) })
     }
 
     #[inline(always)]
     fn down(self, distance: __m128i) -> Self {
-        unsafe { Avx2(_mm256_srl_epi64(self.0, distance), _mm256_srl_epi64(self.1, distance)) }
+        Avx2(unsafe { _mm256_srl_epi64(self.0, distance) })
     }
 
     #[inline(always)]
@@ -116,14 +108,13 @@ impl Vector for Avx2 {
 
     #[inline(always)]
     fn down_one(self) -> Self {
-        unsafe { Avx2(_mm256_srli_epi64::<1>(self.0), _mm256_srli_epi64::<1>(self.1)) }
+        Avx2(unsafe { _mm256_srli_epi64::<1>(self.0) })
     }
 
     #[inline(always)]
     fn nonzero(self) -> u8 {
-        let zero = self.equals(Self::splat(0));
-        let (low, high) = unsafe { (_mm256_movemask_pd(_mm256_castsi256_pd(zero.0)), _mm256_movemask_pd(_mm256_castsi256_pd(zero.1))) };
-        !((low | high << 4) as u8)
+        let zero = self.equals(Self::splat(0)).0;
+        !(unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(zero)) } as u8) & 0xf
     }
 
     #[inline(always)]
@@ -135,7 +126,7 @@ impl Vector for Avx2 {
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m512i);
 
-macro_rules! whole {
+macro_rules! avx512 {
     ($($name:ident($a:ident, $b:ident) $result:expr;)+) => {
         $(
             #[inline(always)]
@@ -149,8 +140,9 @@ macro_rules! whole {
 
 impl Vector for Avx512 {
     type Distance = __m128i;
+    const LANES: usize = 8;
 
-    whole! {
+    avx512! {
         and(a, b) _mm512_and_si512(a, b);
         or(a, b) _mm512_or_si512(a, b);
         xor(a, b) _mm512_xor_si512(a, b);
@@ -160,12 +152,12 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn load(row: &Row) -> Self {
+    fn load(row: &Row, _: usize) -> Self {
         Avx512(unsafe { _mm512_load_si512(row.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self, row: &mut Row) {
+    fn store(self, row: &mut Row, _: usize) {
         unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), self.0) }
     }
 
