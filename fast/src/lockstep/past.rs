@@ -122,37 +122,33 @@ impl<const W: usize> Past<W> {
         self.filter.fill(0);
         self.moments.clear();
         self.removals.clear();
+        self.meet(0);
         self.add(0, Place::PASS);
     }
 
+    /// Whether some moment may have a position with this hash. From now on one may.
+    ///
+    /// Sound because the filter has the bit of every hash of the game: without it no moment has this hash, hence none this position.
     #[inline(always)]
-    fn filter_place(&self, hash: u64) -> (usize, u64) {
-        ((hash >> 40) as usize & (self.filter.len().wrapping_sub(1)), 1 << (hash >> 58))
+    pub fn meet(&mut self, hash: u64) -> bool {
+        let words = self.filter.len();
+        let (index, shift) = ((hash >> 40) as usize & words.wrapping_sub(1), hash >> 58);
+        let Some(word) = self.filter.get_mut(index) else { return true };
+        let met = *word >> shift & 1 == 1;
+        *word |= 1 << shift;
+        met
     }
 
-    /// Adds the moment that a turn made.
+    /// Adds the moment that a turn made, whose hash must have been met.
     #[inline(always)]
     pub fn add(&mut self, hash: u64, play: Place) {
         self.moments.push(Moment(hash >> PLAY_BITS << PLAY_BITS | u64::from(play.0)));
-        let (word, bit) = self.filter_place(hash);
-        if let Some(word) = self.filter.get_mut(word) {
-            *word |= bit;
-        }
     }
 
     /// Adds what the turn that is about to be added removes.
     #[inline(always)]
     pub fn add_removal(&mut self, stones: &[u64; W], own: bool) {
         self.removals.push(Removal { turn: self.moments.len(), own, stones: *stones });
-    }
-
-    /// Whether some moment may have a position with this hash.
-    ///
-    /// Sound because the filter has the bit of every hash of the game: without it no moment has this hash, hence none this position.
-    #[inline(always)]
-    pub fn may_have(&self, hash: u64) -> bool {
-        let (word, bit) = self.filter_place(hash);
-        self.filter.get(word).is_some_and(|word| word & bit != 0)
     }
 
     /// The earliest moment that forbids the change, which leads to a position with this hash, to the player who moves now.

@@ -283,7 +283,7 @@ fn remember<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_,
         if dealt.removing & bit != 0 {
             hash = shared.keys.removed(hash, player ^ u64::from(!own), &game(dealt.removed, lane));
         }
-        if dealt.revisiting & bit != 0 && past.may_have(hash) {
+        if past.meet(hash) & (dealt.revisiting & bit != 0) {
             let change = Change { play: place, removed: game(dealt.removed, lane), own };
             if past.repeats(memory, hash, &change).is_some() {
                 repeats |= bit;
@@ -316,6 +316,9 @@ fn secure_around<const W: usize>(grid: &Grid<W>, group: &mut Group<'_, W>, turns
         play[word] = if turns.word.0[lane] == word as u64 { turns.bit.0[lane] } else { 0 };
     }
     let [lasting, eyes] = grid.eyes_one(&empty, &own);
+    if eyes.iter().map(|word| word.count_ones()).sum::<u32>() < 2 {
+        return;
+    }
     let around = grid.beside_one(&play);
     let mut unseen = [0; W];
     for word in 0..W {
