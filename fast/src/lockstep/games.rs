@@ -89,6 +89,7 @@ struct PlayOn<'a, 'b, const W: usize> {
 
 impl<const W: usize> Job for PlayOn<'_, '_, W> {
     type Output = Tally;
+    const WORDS: usize = W;
 
     #[inline(always)]
     fn run<V: Vector>(self) -> Tally {

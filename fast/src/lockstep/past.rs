@@ -12,7 +12,9 @@ pub struct Past<const W: usize> {
     /// Which stones the turns removed that removed any, the oldest first.
     removals: Vec<Removal<W>>,
     /// A bit for every hash in `moments`: a Bloom filter with one function.
-    filter: Box<[u64]>,
+    filter: Box<[u64; FILTER_WORDS]>,
+    /// The words of the filter that are used, less one; they are a power of two.
+    filter_mask: usize,
 }
 
 /// The hash of a position in the upper 48 bits, and the play that made it in the lower 16.
@@ -45,9 +47,12 @@ pub struct Change<const W: usize> {
 ///
 /// A sum, so that it follows the changes; only ever a reason to look closer, so that bad keys cost time and nothing else.
 #[derive(Clone, Copy, Debug)]
-pub struct Keys<const W: usize>([[u64; W]; 2]);
+pub struct Keys<const W: usize>([u64; 16]);
 
 const PLAY_BITS: u32 = 16;
+
+/// Enough for half a word a point of the largest board.
+const FILTER_WORDS: usize = 256;
 
 impl Place {
     /// A place that no point has.
@@ -70,24 +75,22 @@ impl<const W: usize> Keys<W> {
     pub fn new(bits: u32) -> Keys<W> {
         let mut state = 0x7465_6e67_656e;
         let mut key = || (random::next(&mut state) | 1).checked_shl(64 - bits).unwrap_or(0);
-        Keys(std::array::from_fn(|_| std::array::from_fn(|_| key())))
+        Keys(std::array::from_fn(|_| key()))
     }
 
     /// The hash after a player (0 for Black) has placed the stone of this bit and word.
     #[inline(always)]
     pub fn placed(&self, hash: u64, player: u64, word: u64, bit: u64) -> u64 {
-        let word = word as usize;
         // For a pass the bit is zero.
-        hash.wrapping_add(self.0[(player & 1) as usize][if word < W { word } else { 0 }].wrapping_mul(bit))
+        hash.wrapping_add(self.0[(player * 8 + word) as usize % 16].wrapping_mul(bit))
     }
 
     /// The hash after stones of a player have been removed.
     #[inline(always)]
     pub fn removed(&self, hash: u64, player: u64, stones: &[u64; W]) -> u64 {
-        let keys = &self.0[(player & 1) as usize];
         let mut hash = hash;
         for word in 0..W {
-            hash = hash.wrapping_sub(stones[word].wrapping_mul(keys[word]));
+            hash = hash.wrapping_sub(stones[word].wrapping_mul(self.0[(player as usize * 8 + word) % 16]));
         }
         hash
     }
@@ -111,7 +114,8 @@ impl<const W: usize> Past<W> {
         let mut past = Past {
             moments: Vec::with_capacity(turns),
             removals: Vec::with_capacity(turns),
-            filter: vec![0; (points / 2).next_power_of_two().max(4)].into(),
+            filter: Box::new([0; FILTER_WORDS]),
+            filter_mask: (points / 2).next_power_of_two().clamp(4, FILTER_WORDS) - 1,
         };
         past.restart();
         past
@@ -119,7 +123,7 @@ impl<const W: usize> Past<W> {
 
     /// Forgets everything but a start.
     pub fn restart(&mut self) {
-        self.filter.fill(0);
+        self.filter[..=self.filter_mask % FILTER_WORDS].fill(0);
         self.moments.clear();
         self.removals.clear();
         self.meet(0);
@@ -131,9 +135,8 @@ impl<const W: usize> Past<W> {
     /// Sound because the filter has the bit of every hash of the game: without it no moment has this hash, hence none this position.
     #[inline(always)]
     pub fn meet(&mut self, hash: u64) -> bool {
-        let words = self.filter.len();
-        let (index, shift) = ((hash >> 40) as usize & words.wrapping_sub(1), hash >> 58);
-        let Some(word) = self.filter.get_mut(index) else { return true };
+        let (index, shift) = ((hash >> 40) as usize & self.filter_mask, hash >> 58);
+        let word = &mut self.filter[index % FILTER_WORDS];
         let met = *word >> shift & 1 == 1;
         *word |= 1 << shift;
         met
@@ -153,6 +156,7 @@ impl<const W: usize> Past<W> {
 
     /// The earliest moment that forbids the change, which leads to a position with this hash, to the player who moves now.
     #[cold]
+    #[inline(never)]
     pub fn repeats(&self, memory: &Memory, hash: u64, change: &Change<W>) -> Option<usize> {
         let now = self.moments.len();
         let same_hash = self.moments.iter().enumerate().filter(|(_, moment)| moment.has(hash));

@@ -4,7 +4,7 @@ use super::grid::{Grid, Plane, and, choose, each, gather, only, or, some, withou
 use super::group::{Group, game};
 use super::layout::LANES;
 use super::past::{Change, Keys, Place};
-use super::plan::Plan;
+use super::plan::{Memory, Plan};
 use super::vector::{Row, Vector};
 use super::{Policy, random};
 use tengen_spec::Suicide;
@@ -271,32 +271,56 @@ fn remember<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_,
     let Some(memory) = &shared.plan.memory else { return 0 };
     let mut repeats = 0;
     for local in 0..V::LANES {
-        let (bit, lane) = (1 << local, lane::<V>(group.part, local));
-        if live & bit == 0 {
+        let (bit, lane) = (1u8 << local, lane::<V>(group.part, local));
+        if live & !dealt.removing & bit == 0 {
             continue;
         }
-        let past = &mut group.past[lane];
-        let place = Place::new(turns.word.0[lane], turns.bit.0[lane]);
-        let player = group.colour.0[lane];
-        let mut hash = shared.keys.placed(group.hash.0[lane], player, turns.word.0[lane], turns.bit.0[lane]);
-        let own = dealt.suicides & bit != 0;
-        if dealt.removing & bit != 0 {
-            hash = shared.keys.removed(hash, player ^ u64::from(!own), &game(dealt.removed, lane));
-        }
+        let (word, stone) = (turns.word.0[lane], turns.bit.0[lane]);
+        let hash = shared.keys.placed(group.hash.0[lane], group.colour.0[lane], word, stone);
+        let (past, place) = (&mut group.past[lane], Place::new(word, stone));
         if past.meet(hash) & (dealt.revisiting & bit != 0) {
-            let change = Change { play: place, removed: game(dealt.removed, lane), own };
+            let change = Change { play: place, removed: [0; W], own: false };
             if past.repeats(memory, hash, &change).is_some() {
                 repeats |= bit;
                 continue;
             }
         }
-        if dealt.removing & bit != 0 {
-            past.add_removal(&game(dealt.removed, lane), own);
-        }
         past.add(hash, place);
         group.hash.0[lane] = hash;
     }
+    for local in lanes(live & dealt.removing) {
+        let (bit, lane) = (1 << local, lane::<V>(group.part, local));
+        let [own, revisits] = [dealt.suicides, dealt.revisiting].map(|lanes| lanes & bit != 0);
+        let change = Change { play: Place::new(turns.word.0[lane], turns.bit.0[lane]), removed: game(dealt.removed, lane), own };
+        if !remember_removal(shared, memory, group, turns, lane, &change, revisits) {
+            repeats |= bit;
+        }
+    }
     repeats
+}
+
+/// The same for a play that removes stones. Returns whether the moment was added.
+#[inline(never)]
+fn remember_removal<const W: usize>(
+    shared: &Shared<W>,
+    memory: &Memory,
+    group: &mut Group<'_, W>,
+    turns: &Turns,
+    lane: usize,
+    change: &Change<W>,
+    revisits: bool,
+) -> bool {
+    let player = group.colour.0[lane];
+    let placed = shared.keys.placed(group.hash.0[lane], player, turns.word.0[lane], turns.bit.0[lane]);
+    let hash = shared.keys.removed(placed, player ^ u64::from(!change.own), &change.removed);
+    let past = &mut group.past[lane];
+    if past.meet(hash) & revisits && past.repeats(memory, hash, change).is_some() {
+        return false;
+    }
+    past.add_removal(&change.removed, change.own);
+    past.add(hash, change.play);
+    group.hash.0[lane] = hash;
+    true
 }
 
 /// Notes which of the opponent's chains around the play of this lane, a stone that would be removed at once, are secure: those

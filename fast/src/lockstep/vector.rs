@@ -42,6 +42,84 @@ pub trait Vector: Copy {
     fn nth_bit(word: u64, before: u32) -> u64;
 }
 
+/// Two vectors as one of twice as many lanes, for more work at a time that does not wait for other work.
+#[derive(Clone, Copy)]
+pub struct Twice<V>(V, V);
+
+macro_rules! both {
+    ($($name:ident)+) => {
+        $(
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                Twice(self.0.$name(other.0), self.1.$name(other.1))
+            }
+        )+
+    };
+}
+
+impl<V: Vector> Vector for Twice<V> {
+    type Distance = V::Distance;
+    const LANES: usize = 2 * V::LANES;
+
+    both! { and or xor without plus equals }
+
+    #[inline(always)]
+    fn load(row: &Row, part: usize) -> Self {
+        Twice(V::load(row, 2 * part), V::load(row, 2 * part + 1))
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row, part: usize) {
+        self.0.store(row, 2 * part);
+        self.1.store(row, 2 * part + 1);
+    }
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        Twice(V::splat(word), V::splat(word))
+    }
+
+    #[inline(always)]
+    fn lanes(mask: u8) -> Self {
+        Twice(V::lanes(mask), V::lanes(mask >> V::LANES))
+    }
+
+    #[inline(always)]
+    fn distance(bits: u32) -> V::Distance {
+        V::distance(bits)
+    }
+
+    #[inline(always)]
+    fn up(self, distance: V::Distance) -> Self {
+        Twice(self.0.up(distance), self.1.up(distance))
+    }
+
+    #[inline(always)]
+    fn down(self, distance: V::Distance) -> Self {
+        Twice(self.0.down(distance), self.1.down(distance))
+    }
+
+    #[inline(always)]
+    fn up_one(self) -> Self {
+        Twice(self.0.up_one(), self.1.up_one())
+    }
+
+    #[inline(always)]
+    fn down_one(self) -> Self {
+        Twice(self.0.down_one(), self.1.down_one())
+    }
+
+    #[inline(always)]
+    fn nonzero(self) -> u8 {
+        self.0.nonzero() | self.1.nonzero() << V::LANES
+    }
+
+    #[inline(always)]
+    fn nth_bit(word: u64, before: u32) -> u64 {
+        V::nth_bit(word, before)
+    }
+}
+
 /// Plain Rust, for every machine.
 #[derive(Clone, Copy)]
 pub struct Portable([u64; LANES]);
@@ -157,5 +235,8 @@ impl Vector for Portable {
 /// Work that can be compiled for each kind of vector. All of it that should use the instructions of a path must be inlined into `run`.
 pub trait Job {
     type Output;
+    /// Words of a board.
+    const WORDS: usize;
+
     fn run<V: Vector>(self) -> Self::Output;
 }

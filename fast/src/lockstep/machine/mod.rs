@@ -10,7 +10,7 @@
 mod x86;
 
 use super::layout::LANES;
-use super::vector::{Job, Portable, Row};
+use super::vector::{Job, Portable, Row, Twice};
 
 /// The kinds of instructions that the kernels are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +76,7 @@ impl Path {
         #[cfg(target_arch = "x86_64")]
         match self.0 {
             Instructions::Portable => {}
+            Instructions::Avx2 if J::WORDS <= 2 => return unsafe { x86::with_avx2::<J, Twice<x86::Avx2>>(job) },
             Instructions::Avx2 => return unsafe { x86::with_avx2::<J, x86::Avx2>(job) },
             Instructions::PortableAsAvx2 => return unsafe { x86::with_avx2::<J, Portable>(job) },
             Instructions::Avx512 => return unsafe { x86::with_avx512::<J, x86::Avx512>(job) },
