@@ -3,25 +3,36 @@ use super::layout::{LANES, Layout};
 use super::machine::Path;
 use super::past::{Keys, Past};
 use super::plan::Plan;
-use super::step::{Shared, Turns, Verdicts, carry_out, draw, lane, lanes};
+use super::random;
+use super::grid::Grid;
+use super::step::Shared;
+use super::task::{Part, Task};
 use super::vector::{Job, Row, Vector};
-use super::{Grid, Policy, Tally, random};
 
 /// A batch of games on boards of `W` words.
 #[derive(Clone, Debug)]
 pub struct Games<const W: usize> {
-    pub shared: Shared<W>,
-    pub path: Path,
-    pub games: usize,
-    pub rows: Vec<Row>,
-    pub past: Vec<[Past<W>; LANES]>,
+    shared: Shared<W>,
+    path: Path,
+    games: usize,
+    rows: Vec<Row>,
+    past: Vec<[Past<W>; LANES]>,
 }
 
 /// What the public engine asks of a batch, whatever its number of words.
-pub trait Batch: std::fmt::Debug {
+pub trait Batch: std::fmt::Debug + Send + Sync {
     fn cloned(&self) -> Box<dyn Batch>;
     fn rows(&self) -> &[Row];
-    fn play_on(&mut self, policy: Policy, turns: u64) -> Tally;
+    fn instructions(&self) -> super::Instructions;
+    /// Does a task in every group that the task wants, one after the other.
+    fn each(&mut self, task: &mut Task<'_>);
+    fn restart(&mut self, game: usize);
+}
+
+impl Clone for Box<dyn Batch> {
+    fn clone(&self) -> Box<dyn Batch> {
+        self.cloned()
+    }
 }
 
 impl<const W: usize> Games<W> {
@@ -33,7 +44,8 @@ impl<const W: usize> Games<W> {
                 *states = Row(std::array::from_fn(|lane| random::stream(seed, (number * LANES + lane) as u64)));
             }
         }
-        let past = vec![std::array::from_fn(|_| Past::new(layout)); groups];
+        // One by one, because a clone of a vector does not keep its capacity.
+        let past = (0..groups).map(|_| std::array::from_fn(|_| Past::new(layout))).collect();
         let shared = Shared { grid: Grid::of(layout), plan, keys: Keys::new(hash_bits) };
         Games { shared, path, games, rows, past }
     }
@@ -41,22 +53,9 @@ impl<const W: usize> Games<W> {
     /// The lanes of a group that hold games.
     fn used(games: usize, group: usize) -> u8 {
         match games.saturating_sub(group * LANES) {
-            0 => 0,
             rest if rest >= LANES => u8::MAX,
             rest => (1 << rest) - 1,
         }
-    }
-
-    fn groups(&mut self) -> impl Iterator<Item = (u8, Group<'_, W>)> {
-        let games = self.games;
-        let groups = self.rows.chunks_exact_mut(group::rows(W)).zip(&mut self.past);
-        groups.enumerate().filter_map(move |(number, (rows, past))| Some((Self::used(games, number), Group::of(rows, past)?)))
-    }
-}
-
-impl Clone for Box<dyn Batch> {
-    fn clone(&self) -> Box<dyn Batch> {
-        self.cloned()
     }
 }
 
@@ -69,51 +68,50 @@ impl<const W: usize> Batch for Games<W> {
         &self.rows
     }
 
-    fn play_on(&mut self, policy: Policy, turns: u64) -> Tally {
-        let (path, shared) = (self.path, self.shared.clone());
-        let mut tally = Tally::default();
-        for (used, mut group) in self.groups() {
-            tally += path.run(PlayOn { shared: &shared, group: &mut group, used, policy, turns });
+    fn instructions(&self) -> super::Instructions {
+        self.path.instructions()
+    }
+
+    fn each(&mut self, task: &mut Task<'_>) {
+        let groups = self.rows.chunks_exact_mut(group::rows(W)).zip(&mut self.past);
+        for (number, (rows, past)) in groups.enumerate() {
+            let Some(mut group) = Group::of(rows, past) else { continue };
+            let used = Self::used(self.games, number);
+            self.path.run(InGroup { shared: &self.shared, group: &mut group, number, used, task });
         }
-        tally
+    }
+
+    fn restart(&mut self, game: usize) {
+        let (number, lane) = (game / LANES, game % LANES);
+        let rows = self.rows.chunks_exact_mut(group::rows(W)).nth(number);
+        if let (Some(rows), Some(past)) = (rows, self.past.get_mut(number)) {
+            if let Some(mut group) = Group::of(rows, past) {
+                group.restart(lane);
+            }
+        }
     }
 }
 
-struct PlayOn<'a, 'b, const W: usize> {
+/// A task in one group.
+struct InGroup<'a, 'b, 'c, const W: usize> {
     shared: &'a Shared<W>,
     group: &'a mut Group<'b, W>,
+    number: usize,
     used: u8,
-    policy: Policy,
-    turns: u64,
+    task: &'a mut Task<'c>,
 }
 
-impl<const W: usize> Job for PlayOn<'_, '_, W> {
-    type Output = Tally;
+impl<const W: usize> Job for InGroup<'_, '_, '_, W> {
+    type Output = ();
     const WORDS: usize = W;
 
     #[inline(always)]
-    fn run<V: Vector>(self) -> Tally {
-        let PlayOn { shared, group, used, policy, turns } = self;
-        let mut tally = Tally::default();
+    fn run<V: Vector>(self) {
         for part in 0..LANES / V::LANES {
-            group.part = part;
-            let used = (u32::from(used) >> (part * V::LANES) & ((1 << V::LANES) - 1)) as u8;
-            let (wanted, mut made) = (turns * u64::from(used.count_ones()), 0);
-            while made < wanted {
-                let drawn: Turns = draw::<V, W>(shared, group, policy, used);
-                let verdicts: Verdicts = carry_out::<V, W>(shared, group, &drawn, used);
-                made += u64::from(verdicts.made.count_ones());
-                tally.refused += u64::from((used & !verdicts.made).count_ones());
-                let ended = used & V::load(group.passes, part).and(V::splat(2)).nonzero();
-                for local in lanes(ended) {
-                    let lane = lane::<V>(part, local);
-                    tally.games += 1;
-                    tally.turns_of_games += group.turn.0[lane];
-                    group.restart(lane);
-                }
-            }
-            tally.turns += made;
+            self.group.part = part;
+            let place = Part { number: self.number, first: part * V::LANES };
+            let used = (u32::from(self.used) >> place.first & ((1 << V::LANES) - 1)) as u8;
+            self.task.run::<V, W>(self.shared, self.group, place, used);
         }
-        tally
     }
 }

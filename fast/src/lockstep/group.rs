@@ -3,8 +3,10 @@ use super::past::Past;
 use super::vector::Row;
 
 /// Planes of a group, each of as many rows as a board has words.
-pub const PLANES: usize = 7;
+pub const PLANES: usize = 8;
 /// Single rows after the planes.
+/// The plane that holds the point banned by `ko.basic`.
+pub const KO: usize = 5;
 pub const SINGLES: usize = 5;
 
 /// Rows that a group takes.
@@ -26,6 +28,8 @@ pub struct Group<'a, const W: usize> {
     pub ever: &'a mut [Row; W],
     /// Points that are known to be illegal for the player to move, in this turn.
     pub tried: &'a mut [Row; W],
+    /// The point that `ko.basic` bans.
+    pub ko: &'a mut [Row; W],
     /// Stones of either player whose chain has at least two liberties among `witness`.
     pub secure: &'a mut [Row; W],
     /// Empty points that `secure` depends on.
@@ -51,10 +55,11 @@ impl<'a, const W: usize> Group<'a, W> {
         let (legal, rows) = rows.split_first_chunk_mut()?;
         let (ever, rows) = rows.split_first_chunk_mut()?;
         let (tried, rows) = rows.split_first_chunk_mut()?;
+        let (ko, rows) = rows.split_first_chunk_mut()?;
         let (secure, rows) = rows.split_first_chunk_mut()?;
         let (witness, rows) = rows.split_first_chunk_mut()?;
         let [colour, passes, turn, hash, random] = rows else { return None };
-        Some(Group { part: 0, own, opponent, legal, ever, tried, secure, witness, colour, passes, turn, hash, random, past })
+        Some(Group { part: 0, own, opponent, legal, ever, tried, ko, secure, witness, colour, passes, turn, hash, random, past })
     }
 
     /// Gives the lane a new game; the random sequence goes on.
@@ -65,6 +70,7 @@ impl<'a, const W: usize> Group<'a, W> {
             &mut *self.legal,
             &mut *self.ever,
             &mut *self.tried,
+            &mut *self.ko,
             &mut *self.secure,
             &mut *self.witness,
         ];

@@ -57,7 +57,8 @@ impl Layout {
 /// The kernels exist for these numbers of words; others are rounded up, which leaves some bits unused.
 fn compiled_words(words: usize) -> usize {
     match words {
-        5 => 6,
+        3 => 4,
+        5 | 6 => 7,
         other => other,
     }
 }

@@ -142,6 +142,12 @@ impl<const W: usize> Past<W> {
         met
     }
 
+    /// Whether some moment may have a position with this hash, as [`Past::meet`] says.
+    pub fn met(&self, hash: u64) -> bool {
+        let index = (hash >> 40) as usize & self.filter_mask;
+        self.filter[index % FILTER_WORDS] >> (hash >> 58) & 1 == 1
+    }
+
     /// Adds the moment that a turn made, whose hash must have been met.
     #[inline(always)]
     pub fn add(&mut self, hash: u64, play: Place) {

@@ -3,7 +3,10 @@ use tengen_spec::{Cycle, End, Ko, PassStones, Button, Repetition, Ruleset, Scori
 /// The rules as the kernels ask for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
+    /// The rule on suicide as it works out: where repetition forbids every suicide of a single stone, `Several` stands for `Allowed`.
     pub suicide: Suicide,
+    /// Whether it is in truth the repetition rule that forbids the suicide of a single stone.
+    pub suicide_repeats: bool,
     /// Whether `ko.basic` is in force.
     pub basic_ko: bool,
     pub memory: Option<Memory>,
@@ -68,10 +71,8 @@ impl Plan {
             Repetition::Disturber => return cannot(Repetition::AXIS, rules.repetition.name()),
         };
         // A play whose own clearing takes just the stone played leaves the present position, which is the last moment of the history.
-        let suicide = match (rules.suicide, rules.repetition) {
-            (Suicide::Allowed, Repetition::Positional) => Suicide::Several,
-            (suicide, _) => suicide,
-        };
-        Ok(Plan { suicide, basic_ko: rules.ko == Ko::Basic, memory })
+        let suicide_repeats = rules.suicide == Suicide::Allowed && rules.repetition == Repetition::Positional;
+        let suicide = if suicide_repeats { Suicide::Several } else { rules.suicide };
+        Ok(Plan { suicide, suicide_repeats, basic_ko: rules.ko == Ko::Basic, memory })
     }
 }

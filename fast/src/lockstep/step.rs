@@ -38,7 +38,7 @@ pub struct Verdicts {
 /// Draws a turn for the chosen lanes, uniformly among the points that are not known to be illegal.
 #[inline(always)]
 pub fn draw<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, policy: Policy, live: u8) -> Turns {
-    let candidates: [Row; W] = candidates::<V, W>(shared, group, policy);
+    let candidates: [Row; W] = candidates::<V, W>(shared, group, policy, live);
     let passes = u32::from(policy == Policy::AnyTurn);
     let mut turns = Turns::default();
     for local in 0..V::LANES {
@@ -75,17 +75,21 @@ pub fn draw<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_,
 /// Security spreads by one step a turn. Sound because a stone connected to a secure one belongs to the same chain, and
 /// a chain with two liberties besides the point is not captured by a play there; see `secure_around` for the rest.
 #[inline(always)]
-fn candidates<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, policy: Policy) -> [Row; W] {
+fn candidates<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, policy: Policy, live: u8) -> [Row; W] {
     let (grid, part) = (&shared.grid, group.part);
     let (own, opponent) = (load::<V, W>(group.own, part), load::<V, W>(group.opponent, part));
     let full = grid.full();
     let empty = without(&without(&full, &own), &opponent);
     let mut candidates = without(&empty, &load(group.tried, part));
+    if shared.plan.basic_ko {
+        candidates = without(&candidates, &load(group.ko, part));
+    }
     if shared.plan.suicide != Suicide::Allowed {
         let secure = load(group.secure, part);
         let known = and(&secure, &opponent);
         let grown = or(&known, &and(&grid.beside(&known), &opponent));
-        save_into(&or(&secure, &grown), group.secure, part);
+        // Only in lanes that draw, so that what a game knows, and with it what it draws, depends on nothing but that game.
+        save_into(&or(&secure, &only(&grown, V::lanes(live))), group.secure, part);
         candidates = and(&candidates, &grid.beside(&without(&full, &grown)));
     }
     if policy == Policy::SparingEyes {
@@ -146,17 +150,20 @@ pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Grou
     }
     verdicts.made = live & !verdicts.suicide & !verdicts.repeats;
 
-    let mut ko = zero();
-    if shared.plan.basic_ko && captures & verdicts.made != 0 {
-        ko = basic_ko(grid, &empty, &captured, &around, &beside_own, captures & verdicts.made);
-    }
     let made = V::lanes(verdicts.made);
     for word in 0..W {
         let (own, play) = (own[word], play[word]);
         choose(made, opponent[word].without(captured[word]), own).store(&mut group.own[word], part);
         choose(made, own.or(play).without(taken[word]), opponent[word]).store(&mut group.opponent[word], part);
         V::load(&group.ever[word], part).or(play.and(made)).store(&mut group.ever[word], part);
-        V::load(&group.tried[word], part).or(play).without(made).or(ko[word]).store(&mut group.tried[word], part);
+        V::load(&group.tried[word], part).or(play).without(made).store(&mut group.tried[word], part);
+    }
+    if shared.plan.basic_ko {
+        let captures = captures & verdicts.made;
+        let ko = if captures == 0 { zero() } else { basic_ko(grid, &empty, &captured, &around, &beside_own, captures) };
+        for word in 0..W {
+            V::load(&group.ko[word], part).without(made).or(ko[word]).store(&mut group.ko[word], part);
+        }
     }
     for local in lanes(verdicts.made & some(&and(&play, &load(group.witness, part)))) {
         forget_secure(group, lane::<V>(part, local));
@@ -176,7 +183,7 @@ pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Grou
 /// every threatened stone is free, or as soon as neither the region nor the freedom within it grows: the region then consists of whole chains, and a
 /// chain in which freedom does not spread either has it everywhere or nowhere.
 #[inline(always)]
-fn captured<V: Vector, const W: usize>(
+pub fn captured<V: Vector, const W: usize>(
     grid: &Grid<W>,
     opponent: &Plane<V, W>,
     free: &Plane<V, W>,

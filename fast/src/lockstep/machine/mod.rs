@@ -21,18 +21,11 @@ pub enum Instructions {
     Avx2,
     /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2, by intrinsics.
     Avx512,
-    /// The portable code, compiled for AVX2: for comparison.
-    PortableAsAvx2,
-    /// The portable code, compiled for AVX-512: for comparison.
-    PortableAsAvx512,
 }
 
 impl Instructions {
     /// Every kind.
-    pub const ALL: [Instructions; 5] = {
-        use Instructions::*;
-        [Portable, Avx2, Avx512, PortableAsAvx2, PortableAsAvx512]
-    };
+    pub const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];
 
     /// Whether this machine has them.
     pub fn available(self) -> bool {
@@ -59,8 +52,8 @@ impl Path {
         let (avx2, avx512) = (false, false);
         let has = match instructions {
             Instructions::Portable => true,
-            Instructions::Avx2 | Instructions::PortableAsAvx2 => avx2,
-            Instructions::Avx512 | Instructions::PortableAsAvx512 => avx512,
+            Instructions::Avx2 => avx2,
+            Instructions::Avx512 => avx512,
         };
         has.then_some(Path(instructions))
     }
@@ -76,11 +69,15 @@ impl Path {
         #[cfg(target_arch = "x86_64")]
         match self.0 {
             Instructions::Portable => {}
-            Instructions::Avx2 if J::WORDS <= 2 => return unsafe { x86::with_avx2::<J, Twice<x86::Avx2>>(job) },
-            Instructions::Avx2 => return unsafe { x86::with_avx2::<J, x86::Avx2>(job) },
-            Instructions::PortableAsAvx2 => return unsafe { x86::with_avx2::<J, Portable>(job) },
+            Instructions::Avx2 => {
+                // Small boards leave registers for two vectors, which then need not wait for each other; large ones do not.
+                return if J::WORDS <= 2 {
+                    unsafe { x86::with_avx2::<J, Twice<x86::Avx2>>(job) }
+                } else {
+                    unsafe { x86::with_avx2::<J, x86::Avx2>(job) }
+                };
+            }
             Instructions::Avx512 => return unsafe { x86::with_avx512::<J, x86::Avx512>(job) },
-            Instructions::PortableAsAvx512 => return unsafe { x86::with_avx512::<J, Portable>(job) },
         }
         job.run::<Portable>()
     }
