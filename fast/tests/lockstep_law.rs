@@ -205,6 +205,27 @@ fn random_turns_are_legal_and_follow_their_policy_to_the_end() {
 }
 
 #[test]
+fn legal_sets_stay_exact_until_the_end_of_random_games() {
+    // Late in such games chains with two eyes are remembered, and kos and repeated positions come up.
+    for rules in rulesets().into_iter().filter(|rules| rules.suicide != Suicide::Allowed) {
+        for size in [(6, 6), (9, 9)] {
+            let mut beside = Beside::new(size, rules, 3, Instructions::fastest(), 64);
+            for turn in 0..160 {
+                let before: Vec<_> = (0..3).map(|number| beside.ours.position(number)).collect();
+                beside.ours.random_turns(if turn % 40 == 39 { Policy::AnyPlay } else { Policy::SparingEyes });
+                for (number, game) in beside.law.iter_mut().enumerate().filter(|(_, game)| !game.ended()) {
+                    let turn = made(&before[number], &beside.ours, game, number);
+                    game.act(turn).unwrap_or_else(|no| panic!("{no:?} {turn} {rules:?}\n{}", before[number]));
+                }
+                if turn > 40 && turn % 4 == 0 {
+                    beside.compare("late");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn rules_and_sizes_that_the_engine_does_not_know_are_named() {
     let tt = Ruleset::TROMP_TAYLOR;
     let unknown = [
