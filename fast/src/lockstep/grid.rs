@@ -26,6 +26,8 @@ pub struct Grid<const W: usize> {
     pub stride: u32,
     /// The points at the edge of the board.
     pub edge: [u64; W],
+    /// Classes of points by which two points can be told apart: odd columns, odd rows, and columns and rows whose half is odd.
+    pub classes: [[u64; W]; 4],
 }
 
 impl<const W: usize> Grid<W> {
@@ -43,6 +45,10 @@ impl<const W: usize> Grid<W> {
             points: std::array::from_fn(|word| set(word, &|_| true)),
             stride: layout.stride,
             edge: std::array::from_fn(|word| set(word, &edge)),
+            classes: std::array::from_fn(|class| {
+                let odd = |point: Point| [point.column, point.row, point.column / 2, point.row / 2][class] % 2 == 1;
+                std::array::from_fn(|word| set(word, &odd))
+            }),
         }
     }
 
@@ -82,6 +88,18 @@ impl<const W: usize> Grid<W> {
         })
     }
 
+    /// The points beside which at least two points of the set are.
+    #[inline(always)]
+    pub fn beside_two<V: Vector>(&self, set: &Plane<V, W>) -> Plane<V, W> {
+        let stride = V::distance(self.stride);
+        each!(word => {
+            let (a, b) = (set[word].up_one(), set[word].down_one());
+            let c = if word > 0 { set[word - 1] } else { set[W - 1].up(stride) };
+            let d = if word + 1 < W { set[word + 1] } else { set[0].down(stride) };
+            a.and(b).or(c.and(d)).or(a.or(b).and(c.or(d)))
+        })
+    }
+
     /// [`Grid::beside`] for one game.
     #[inline(always)]
     pub fn beside_one(&self, set: &[u64; W]) -> [u64; W] {
@@ -114,16 +132,23 @@ impl<const W: usize> Grid<W> {
         [lasting, all]
     }
 
-    /// Grows a set to all points of `within` that it is connected to.
+    /// Grows a subset of `within` to all points of `within` that it is connected to.
+    ///
+    /// Sweeps through the words in both directions, so that one sweep follows a column through all of them. Adding a set to the runs of
+    /// ones that it lies in carries through each run to its upper end: sound because the guard bits, which are in no set of points, stop the carry.
     #[inline(always)]
     pub fn fill_one(&self, set: &mut [u64; W], within: &[u64; W]) {
         loop {
-            let beside = self.beside_one(set);
             let mut grown = 0;
-            for word in 0..W {
-                let more = beside[word] & within[word] & !set[word];
-                grown |= more;
-                set[word] |= more;
+            for step in 0..2 * W {
+                let word = if step < W { step } else { 2 * W - 1 - step };
+                let before = if word > 0 { set[word - 1] } else { set[W - 1].checked_shl(self.stride).unwrap_or(0) };
+                let after = if word + 1 < W { set[word + 1] } else { set[0].checked_shr(self.stride).unwrap_or(0) };
+                let (had, mask) = (set[word], within[word]);
+                let reached = (had | had >> 1 | before | after) & mask;
+                let filled = reached | (reached.wrapping_add(mask) ^ mask) & mask;
+                grown |= filled ^ had;
+                set[word] = filled;
             }
             if grown == 0 {
                 return;

@@ -30,16 +30,19 @@ impl<const W: usize> One<W> {
     ///
     /// Sound because from a position in which every chain has a liberty only chains beside the play can be without one after it, and own
     /// stones only if nothing was captured.
+    #[inline]
     pub fn removed(&self, grid: &Grid<W>, play: &[u64; W]) -> Removed<W> {
-        let empty = self.empty(grid);
+        let mut removed = Removed { captured: [0; W], own: [0; W] };
+        let (empty, around) = (self.empty(grid), grid.beside_one(play));
+        let mut unseen = meet(&around, &self.opponent);
+        if !any(&unseen) && any(&meet(&around, &empty)) {
+            return removed;
+        }
         let mut after = [0; W];
         for word in 0..W {
             after[word] = empty[word] & !play[word];
         }
         let breathing = grid.beside_one(&after);
-        let around = grid.beside_one(play);
-        let mut removed = Removed { captured: [0; W], own: [0; W] };
-        let mut unseen = meet(&around, &self.opponent);
         if unseen.iter().zip(breathing).all(|(stones, breathing)| stones & !breathing == 0) {
             unseen = [0; W];
         }
@@ -54,8 +57,9 @@ impl<const W: usize> One<W> {
             }
         }
         if !any(&removed.captured) && !any(&meet(&around, &after)) {
-            let mut chain = *play;
-            grid.fill_one(&mut chain, &self.own);
+            let (mut chain, mut own) = (*play, self.own);
+            own.iter_mut().zip(play).for_each(|(word, play)| *word |= play);
+            grid.fill_one(&mut chain, &own);
             if !any(&meet(&chain, &breathing)) {
                 removed.own = chain;
             }

@@ -124,11 +124,14 @@ impl<const W: usize> Tree<W> {
 
     /// The point that `ko.basic` bans after a play, `board` being seen from the side of the player it bans.
     fn ko(&self, board: &One<W>, play: &[u64; W], captured: &[u64; W]) -> [u64; W] {
+        if !self.plan.basic_ko || !one::any(captured) {
+            return [0; W];
+        }
         let around = self.grid.beside_one(play);
         let alone = !one::any(&one::meet(&around, &board.opponent));
         let liberties = one::meet(&around, &board.empty(&self.grid));
         let single = captured.iter().map(|word| word.count_ones()).sum::<u32>() == 1;
-        if self.plan.basic_ko && single && alone && liberties == *captured { *captured } else { [0; W] }
+        if single && alone && liberties == *captured { *captured } else { [0; W] }
     }
 
     /// The last turns: those that are surely legal at once, the others one by one.
