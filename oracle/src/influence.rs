@@ -28,7 +28,9 @@ pub fn influence(seed: u64, games: u64) -> Counters {
         let any = Limits { acts: 40, ..Limits::any_rules() };
         let Some(drawn) = generate::<FastGame>(&mut source, &any, &|_, _| true) else { continue };
         let limits = Limits { rules: Some(in_company(drawn.rules, axis, byte(&mut source))), ..any };
-        let Some(record) = generate::<FastGame>(&mut source, &limits, &|_, _| true) else { continue };
+        let starts = |opening: &Opening| opening.setup.as_ref().is_some_and(|setup| setup.past.is_empty());
+        let fits = |_: &Ruleset, opening: &Opening| axis != "setup" || starts(opening);
+        let Some(record) = generate::<FastGame>(&mut source, &limits, &fits) else { continue };
         for (axis, values) in AXES {
             note(&mut counters, &record, axis, values, byte(&mut source));
         }

@@ -7,7 +7,7 @@ const FLOOR: u64 = 50;
 
 #[test]
 fn every_value_of_every_axis_changes_answers_in_random_games() {
-    let counters = influence(1, 6_000);
+    let counters = influence(1, 9_000);
     for ((axis, value), games) in &counters {
         println!("{axis}={value}: {games}");
     }

@@ -85,9 +85,10 @@ impl<const W: usize> Batch for Games<W> {
         let (number, lane) = (game / LANES, game % LANES);
         let rows = self.rows.chunks_exact_mut(group::rows(W)).nth(number);
         if let (Some(rows), Some(past)) = (rows, self.past.get_mut(number))
-            && let Some(mut group) = Group::of(rows, past) {
-                group.restart(lane);
-            }
+            && let Some(mut group) = Group::of(rows, past)
+        {
+            group.restart(lane);
+        }
     }
 }
 
