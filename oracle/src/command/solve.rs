@@ -48,14 +48,16 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
         return Ok(table(args.size, &chosen.rules, &rows));
     }
     let start = args.start.clone().unwrap_or_else(|| Position::empty(args.size));
-    if start.size() != args.size {
+    // A position of one row may be meant for a board that is called a column.
+    let turned = Size::new(args.size.height(), args.size.width()).ok();
+    if start.size() != args.size && Some(start.size()) != turned {
         return Err(Problem(format!("the start has {} points, the board {}", start.size(), args.size)));
     }
     let (margin, nodes, depth) = match args.plain {
         Some(order) => {
             let opening = match args.start {
                 Some(_) => Opening::setup(start.clone(), args.to_move),
-                None => Opening::even(args.size),
+                None => Opening::even(start.size()),
             };
             let found = plain::<FastGame>(&chosen.rules, &opening, order == Order::First, limits).map_err(Problem::new)?;
             (found.margin, found.nodes, Some(found.depth))
@@ -71,7 +73,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     }
     text.push('\n');
     let json = json!({
-        "size": args.size.to_string(),
+        "size": start.size().to_string(),
         "rules": chosen.rules.to_string(),
         "start": start.line(),
         "to_move": args.to_move.letter().to_string(),

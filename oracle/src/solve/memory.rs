@@ -54,7 +54,10 @@ impl<'a> Searcher<'a> {
     pub(super) fn solve(mut self, at: usize, to_move: Colour) -> Result<Solved, SolveError> {
         let player = to_move as usize;
         let start = Moment { at: at as u8, player: player as u8, passed: false, entries: self.rule.start(at, player) };
-        let value = self.value(start, -FAR, FAR)?;
+        // No game ends outside these, so that a value at a bound is exact, and nothing better need be looked for.
+        let (least, most) = self.margins.iter().fold((FAR, -FAR), |(least, most), &margin| (least.min(margin), most.max(margin)));
+        let (least, most) = if to_move == Colour::Black { (least, most) } else { (-most, -least) };
+        let value = self.value(start, least, most)?;
         Ok(Solved { margin: if to_move == Colour::Black { value } else { -value }, nodes: self.nodes })
     }
 

@@ -11,7 +11,7 @@ pub struct Plain {
     pub margin: i32,
     /// Moments at which a turn is to be made that were reached; those after the second pass are none.
     pub nodes: u64,
-    /// The most turns made on the way to such a moment, and the one after it.
+    /// The most turns made on the way to such a moment.
     pub depth: u32,
 }
 
@@ -29,7 +29,7 @@ pub fn plain<G: Game>(rules: &Ruleset, opening: &Opening, pass_first: bool, limi
     let to_move = game.phase().to_move().unwrap_or(Colour::Black);
     let all = 2 * opening.size.area() as i32;
     let mut search = Search { game, pass_first, limits, nodes: 0, depth: 0 };
-    let value = search.value(to_move, -all, all, 1)?;
+    let value = search.value(to_move, -all, all, 0)?;
     Ok(Plain { margin: if to_move == Colour::Black { value } else { -value }, nodes: search.nodes, depth: search.depth })
 }
 
