@@ -1,4 +1,4 @@
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 //! An optimised, exact engine for the rules of Go.
 //!
 //! [`FastGame`] satisfies the contract [`tengen_spec::Game`] under every ruleset. It keeps chains, hashes and the history
@@ -25,6 +25,7 @@
 //! `lawless` (what a play would do), `history` and `table` (moments, and how they are found again), `memory`, `cycles` and
 //! `disturber` (what may not return), `ko` and `bans` (local rules), `judge` (the order of the reasons), `turn`, `ends` and
 //! `agreement` (acts), `score` and `groups` (counting). `plan` turns a ruleset into switches, and nothing else reads its axes.
+//! [`lockstep`] plays many games of the Tromp–Taylor family side by side; the one module with unsafe code is in it, `machine`.
 
 mod agreement;
 mod api;
@@ -42,6 +43,7 @@ mod history;
 mod judge;
 mod ko;
 mod lawless;
+pub mod lockstep;
 mod memory;
 mod opening;
 mod past;
