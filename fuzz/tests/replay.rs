@@ -20,3 +20,8 @@ fn the_corpus_of_reference_vs_fast_passes() {
 fn the_corpus_of_sgf_passes() {
     every_file_of("sgf", tengen_oracle::fuzz::sgf);
 }
+
+#[test]
+fn the_corpus_of_lockstep_passes() {
+    every_file_of("lockstep", tengen_oracle::fuzz::lockstep);
+}

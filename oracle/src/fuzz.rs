@@ -1,5 +1,9 @@
 //! What the fuzz targets do: functions over bytes that panic when something is wrong. Ordinary tests call them too.
 
+mod lockstep;
+
+pub use lockstep::lockstep;
+
 use crate::compare::{Outcome, Plan};
 use crate::engine::Embedded;
 use crate::generate::{Bytes, Limits};

@@ -52,7 +52,7 @@ fn no_crate_contains_unsafe_code_but_the_one_module_that_speaks_to_the_machine()
         let lint = if krate == "fast" { "#![deny(unsafe_code)]" } else { "#![forbid(unsafe_code)]" };
         assert!(root.contains(lint), "{krate}");
         // The vector instructions of the lockstep engine; an allocator that counts has to be unsafe in a test.
-        let excepted = |path: &str| path.contains("fast/src/lockstep/machine/") || path.contains("fast/tests/lockstep_allocations.rs");
+        let excepted = |path: &str| path.contains("fast/src/lockstep/machine/") || path.contains("fast/tests/allocations.rs");
         for source in files(krate, ".rs").into_iter().filter(|source| !excepted(&source.path)) {
             let code = code_of(&source.text).replace("unsafe_code", "");
             let word = code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "unsafe");

@@ -188,6 +188,11 @@ impl Lockstep {
         self.single(game, Single::Turns)
     }
 
+    /// Passes since the last play of a game, or since its start.
+    pub fn passes(&self, game: usize) -> u64 {
+        self.single(game, Single::Passes)
+    }
+
     /// Whether two passes in a row have ended the game.
     pub fn is_ended(&self, game: usize) -> bool {
         self.single(game, Single::Passes) >= 2

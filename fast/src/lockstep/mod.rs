@@ -58,7 +58,7 @@
 //!
 //! Each trick has its argument, beginning with "Sound because", at the place where it is used:
 //! neighbours without carries (`grid`), captures by two floods that stop early (`capture`), ko by its shape (`capture`), superko looked up only
-//! where a stone has been, through a filter and then by the changes themselves (`remember`, `past`), chains with two eyes remembered (`secure`),
+//! where a stone has been, through a filter and then by the changes themselves (`remember`, `past`; `long` for games of thousands of turns), chains with two eyes remembered (`secure`),
 //! legal sets by classes of liberties (`legal`), the last turns of perft as a set (`perft`).
 //!
 //! **The draw is exactly uniform.** A point is drawn uniformly from a set that holds every legal point and some that may be illegal; if it turns out to be
@@ -80,6 +80,7 @@ mod grid;
 mod group;
 mod layout;
 mod legal;
+mod long;
 mod machine;
 mod one;
 mod past;

@@ -1,4 +1,5 @@
 use super::layout::Layout;
+use super::long::Long;
 use super::plan::Memory;
 use super::random;
 
@@ -15,11 +16,15 @@ pub struct Past<const W: usize> {
     filter: Box<[u64; FILTER_WORDS]>,
     /// The words of the filter that are used, less one; they are a power of two.
     filter_mask: usize,
+    /// The number of moments beyond which the game is a long one.
+    ordinary: usize,
+    /// What finds the moments of a long game.
+    long: Option<Box<Long<W>>>,
 }
 
 /// The hash of a position in the upper 48 bits, and the play that made it in the lower 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Moment(u64);
+pub(super) struct Moment(u64);
 
 /// A point by the number of its word, in the upper byte, and of its bit; [`Place::PASS`] for no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +32,11 @@ pub struct Place(pub u16);
 
 /// Stones that a turn removed.
 #[derive(Clone, Debug)]
-struct Removal<const W: usize> {
-    turn: usize,
+pub(super) struct Removal<const W: usize> {
+    pub turn: usize,
     /// Whether they were the player's own.
-    own: bool,
-    stones: [u64; W],
+    pub own: bool,
+    pub stones: [u64; W],
 }
 
 /// What a turn does to the board.
@@ -64,7 +69,7 @@ impl Place {
         Place((word << 8) as u16 | bit.trailing_zeros() as u16)
     }
 
-    fn flip<const W: usize>(self, plane: &mut [u64; W]) {
+    pub fn flip<const W: usize>(self, plane: &mut [u64; W]) {
         let (word, bit) = (usize::from(self.0 >> 8), u32::from(self.0 & 0xff));
         plane[word % W] ^= 1u64.checked_shl(bit).unwrap_or(0);
     }
@@ -97,12 +102,21 @@ impl<const W: usize> Keys<W> {
 }
 
 impl Moment {
-    fn has(self, hash: u64) -> bool {
+    pub fn has(self, hash: u64) -> bool {
         (self.0 ^ hash) >> PLAY_BITS == 0
     }
 
-    fn play(self) -> Place {
+    pub fn hash(self) -> u64 {
+        self.0 >> PLAY_BITS << PLAY_BITS
+    }
+
+    pub fn play(self) -> Place {
         Place(self.0 as u16)
+    }
+
+    /// Whether a pass made this moment, which is the one after turn `turn`.
+    pub fn passed(self, turn: usize) -> bool {
+        turn > 0 && self.play() == Place::PASS
     }
 }
 
@@ -116,6 +130,8 @@ impl<const W: usize> Past<W> {
             removals: Vec::with_capacity(turns),
             filter: Box::new([0; FILTER_WORDS]),
             filter_mask: (points / 2).next_power_of_two().clamp(4, FILTER_WORDS) - 1,
+            ordinary: turns,
+            long: None,
         };
         past.restart();
         past
@@ -126,6 +142,7 @@ impl<const W: usize> Past<W> {
         self.filter[..=self.filter_mask % FILTER_WORDS].fill(0);
         self.moments.clear();
         self.removals.clear();
+        self.long = None;
         self.meet(0);
         self.add(0, Place::PASS);
     }
@@ -152,6 +169,15 @@ impl<const W: usize> Past<W> {
     #[inline(always)]
     pub fn add(&mut self, hash: u64, play: Place) {
         self.moments.push(Moment(hash >> PLAY_BITS << PLAY_BITS | u64::from(play.0)));
+        if self.moments.len() > self.ordinary {
+            self.catch_up();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn catch_up(&mut self) {
+        self.long.get_or_insert_default().catch_up(&self.moments, &self.removals);
     }
 
     /// Adds what the turn that is about to be added removes.
@@ -164,14 +190,16 @@ impl<const W: usize> Past<W> {
     #[cold]
     #[inline(never)]
     pub fn repeats(&self, memory: &Memory, hash: u64, change: &Change<W>) -> Option<usize> {
+        if let Some(long) = &self.long {
+            return long.repeats(&self.moments, &self.removals, memory, hash, change);
+        }
         // Without an early exit, so that the comparisons are made many at a time.
         if !self.moments.iter().fold(false, |met, moment| met | moment.has(hash)) {
             return None;
         }
         let now = self.moments.len();
         let same_hash = self.moments.iter().enumerate().filter(|(_, moment)| moment.has(hash));
-        let earlier =
-            same_hash.filter(|(turn, moment)| memory.counts(*turn, *turn > 0 && moment.play() == Place::PASS, now)).map(|(turn, _)| turn);
+        let earlier = same_hash.filter(|(turn, moment)| memory.counts(*turn, moment.passed(*turn), now)).map(|(turn, _)| turn);
         earlier.into_iter().find(|&turn| self.undone_since(turn, change))
     }
 
