@@ -2,7 +2,7 @@
 
 use crate::game::FastGame;
 use crate::grid::{EMPTY, MOST_CELLS, NOWHERE, colour, stone};
-use tengen_spec::{Act, Colour, Illegal, Point, PointSet, Turn};
+use tengen_spec::{Act, Colour, Illegal, Point, PointSet, Size, Turn};
 
 impl FastGame {
     /// Plays a stone of the player to move, or refuses as [`tengen_spec::Game::act`] does.
@@ -107,6 +107,12 @@ impl FastGame {
     #[inline]
     pub fn hash(&self) -> u64 {
         self.board.hash
+    }
+
+    /// The size of the board.
+    #[inline]
+    pub fn size(&self) -> Size {
+        self.board.grid.size
     }
 
     /// Number of turns made.

@@ -56,3 +56,8 @@ mod turn;
 mod zobrist;
 
 pub use game::FastGame;
+
+/// The example of the README is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -4,6 +4,8 @@
 //! (usage, a file that cannot be read, an engine that fails). With `--json` the answer is one JSON document on standard output, whatever the status.
 
 mod all_rules;
+#[cfg(feature = "bench")]
+mod bench;
 mod check;
 mod count;
 mod explain;
@@ -66,6 +68,9 @@ enum Command {
     Graph(graph::Args),
     /// Find the best result of a tiny board
     Solve(solve::Args),
+    /// Measure how fast the engines are
+    #[cfg(feature = "bench")]
+    Bench(bench::Args),
 }
 
 /// How the question was answered.
@@ -112,6 +117,8 @@ pub fn main() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Solve(args) => solve::run(&args),
+        #[cfg(feature = "bench")]
+        Command::Bench(args) => bench::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

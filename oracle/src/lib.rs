@@ -1,6 +1,8 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+#[cfg(feature = "bench")]
+pub mod bench;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod command;

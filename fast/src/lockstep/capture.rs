@@ -21,12 +21,12 @@ pub fn captured<V: Vector, const W: usize>(
     loop {
         let freer = or(&free, &and(&grid.beside(&free), opponent));
         let wider = or(&region, &and(&grid.beside(&region), opponent));
-        let undecided = some(&without(threatened, &freer));
+        let undecided = gather(&without(threatened, &freer));
         let grown: Plane<V, W> = each!(word => freer[word].without(free[word]).and(wider[word]).or(wider[word].xor(region[word])));
         (free, region) = (freer, wider);
-        if undecided & some(&grown) == 0 {
-            let captured = only(&without(&region, &free), V::lanes(undecided));
-            return (captured, undecided);
+        if !undecided.some_in_both(gather(&grown)) {
+            let lanes = undecided.nonzero();
+            return (only(&without(&region, &free), V::lanes(lanes)), lanes);
         }
     }
 }

@@ -77,6 +77,9 @@ impl<const W: usize> Grid<W> {
     #[inline(always)]
     pub fn eyes<V: Vector>(&self, empty: &Plane<V, W>, opponent: &Plane<V, W>) -> Plane<V, W> {
         let surrounded = without(empty, &self.beside(&or(empty, opponent)));
+        if none(&surrounded) {
+            return surrounded;
+        }
         let stride = V::distance(self.stride);
         each!(word => {
             let before = if word > 0 { opponent[word - 1] } else { opponent[W - 1].up(stride) };
@@ -140,20 +143,29 @@ impl<const W: usize> Grid<W> {
     pub fn fill_one(&self, set: &mut [u64; W], within: &[u64; W]) {
         loop {
             let mut grown = 0;
-            for step in 0..2 * W {
-                let word = if step < W { step } else { 2 * W - 1 - step };
-                let before = if word > 0 { set[word - 1] } else { set[W - 1].checked_shl(self.stride).unwrap_or(0) };
-                let after = if word + 1 < W { set[word + 1] } else { set[0].checked_shr(self.stride).unwrap_or(0) };
-                let (had, mask) = (set[word], within[word]);
-                let reached = (had | had >> 1 | before | after) & mask;
-                let filled = reached | (reached.wrapping_add(mask) ^ mask) & mask;
-                grown |= filled ^ had;
-                set[word] = filled;
+            for word in 0..W {
+                grown |= self.fill_word(set, within, word);
+            }
+            for word in (0..W).rev() {
+                grown |= self.fill_word(set, within, word);
             }
             if grown == 0 {
                 return;
             }
         }
+    }
+}
+
+impl<const W: usize> Grid<W> {
+    /// The step of `fill_one` in one word. Returns what was added.
+    #[inline(always)]
+    fn fill_word(&self, set: &mut [u64; W], within: &[u64; W], word: usize) -> u64 {
+        let before = if word > 0 { set[word - 1] } else { set[W - 1].checked_shl(self.stride).unwrap_or(0) };
+        let after = if word + 1 < W { set[word + 1] } else { set[0].checked_shr(self.stride).unwrap_or(0) };
+        let (had, mask) = (set[word], within[word]);
+        let reached = (had | had >> 1 | before | after) & mask;
+        set[word] = reached | (reached.wrapping_add(mask) ^ mask) & mask;
+        set[word] ^ had
     }
 }
 
@@ -191,6 +203,12 @@ pub fn gather<V: Vector, const W: usize>(a: &Plane<V, W>) -> V {
 #[inline(always)]
 pub fn some<V: Vector, const W: usize>(a: &Plane<V, W>) -> u8 {
     gather(a).nonzero()
+}
+
+/// Whether no lane has a point in the set.
+#[inline(always)]
+pub fn none<V: Vector, const W: usize>(a: &Plane<V, W>) -> bool {
+    gather(a).is_zero()
 }
 
 /// The set in the lanes that are chosen, nothing in the others.

@@ -1,6 +1,6 @@
 //! The whole legal set of every game.
 
-use super::grid::{Grid, Plane, and, each, or, some, without, zero};
+use super::grid::{Grid, Plane, and, each, none, or, some, without, zero};
 use super::group::{Group, game};
 use super::one::{self, One};
 use super::past::{Change, Place};
@@ -30,15 +30,15 @@ pub fn find<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'_,
     let mut theirs = Chains::of(grid, opponent, &empty, &secure);
     for class in &grid.classes {
         // Only what decides something is looked for.
-        let captures = some(&and(&captures_matter, &grid.beside(&theirs.doubtful())));
-        let suicides = some(&without(&without(&tight, &alone), &grid.beside(&mine.found)));
-        if captures | suicides == 0 {
+        let captures = !none(&and(&captures_matter, &grid.beside(&theirs.doubtful())));
+        let suicides = !none(&without(&without(&tight, &alone), &grid.beside(&mine.found)));
+        if !captures && !suicides {
             break;
         }
-        if captures != 0 {
+        if captures {
             theirs.look(grid, &empty, class);
         }
-        if suicides != 0 {
+        if suicides {
             mine.look(grid, &empty, class);
         }
     }
@@ -104,9 +104,9 @@ fn flood<V: Vector, const W: usize>(grid: &Grid<W>, set: &Plane<V, W>, within: &
     let mut set = *set;
     loop {
         let wider = or(&set, &and(within, &grid.beside(&set)));
-        let grown = some(&without(&wider, &set));
+        let done = none(&without(&wider, &set));
         set = wider;
-        if grown == 0 {
+        if done {
             return set;
         }
     }
@@ -116,7 +116,7 @@ fn flood<V: Vector, const W: usize>(grid: &Grid<W>, set: &Plane<V, W>, within: &
 #[inline(never)]
 fn look_at_quiet<const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, lane: usize, quiet: &[u64; W]) {
     let Some(memory) = &shared.plan.memory else { return };
-    let (past, hash, player) = (&group.past[lane], group.hash.0[lane], group.colour.0[lane]);
+    let (past, hash, player) = (&mut group.past[lane], group.hash.0[lane], group.colour.0[lane]);
     let mut legal = *quiet;
     for (word, bit) in one::points(quiet) {
         let after = shared.keys.placed(hash, player, word, bit);
@@ -135,7 +135,7 @@ fn look_at_quiet<const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, l
 #[inline(never)]
 fn look<const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, lane: usize, unclear: &[u64; W]) {
     let board = One { own: game(group.own, lane), opponent: game(group.opponent, lane) };
-    let (past, hash, player) = (&group.past[lane], group.hash.0[lane], group.colour.0[lane]);
+    let (past, hash, player) = (&mut group.past[lane], group.hash.0[lane], group.colour.0[lane]);
     let ever = game(group.ever, lane);
     for (word, bit) in one::points(unclear) {
         let play = one::point(word, bit);
@@ -146,7 +146,7 @@ fn look<const W: usize>(shared: &Shared<W>, group: &mut Group<'_, W>, lane: usiz
             Suicide::Several => !suicide || removed.own != play,
             Suicide::Forbidden => !suicide,
         };
-        let repeats = || {
+        let mut repeats = || {
             let Some(memory) = shared.plan.memory.filter(|_| suicide || one::any(&one::meet(&play, &ever))) else { return false };
             let stones = if suicide { removed.own } else { removed.captured };
             let change = Change { play: Place::new(word, bit), removed: stones, own: suicide };

@@ -9,7 +9,10 @@ use super::random;
 /// of the plays that removed stones, which ones. Everything is kept as *changes*, so memory grows with turns and not with points.
 #[derive(Clone, Debug)]
 pub struct Past<const W: usize> {
+    /// The moments, and room for more.
     moments: Vec<Moment>,
+    /// Number of moments.
+    number: usize,
     /// Which stones the turns removed that removed any, the oldest first.
     removals: Vec<Removal<W>>,
     /// A bit for every hash in `moments`: a Bloom filter with one function.
@@ -126,7 +129,8 @@ impl<const W: usize> Past<W> {
         // Nearly all random games end within four turns a point; longer ones make the vectors grow.
         let turns = 4 * points + 16;
         let mut past = Past {
-            moments: Vec::with_capacity(turns),
+            moments: vec![Moment(0); turns],
+            number: 0,
             removals: Vec::with_capacity(turns),
             filter: Box::new([0; FILTER_WORDS]),
             filter_mask: (points / 2).next_power_of_two().clamp(4, FILTER_WORDS) - 1,
@@ -140,11 +144,11 @@ impl<const W: usize> Past<W> {
     /// Forgets everything but a start.
     pub fn restart(&mut self) {
         self.filter[..=self.filter_mask % FILTER_WORDS].fill(0);
-        self.moments.clear();
+        self.number = 0;
         self.removals.clear();
         self.long = None;
         self.meet(0);
-        self.add(0, Place::PASS);
+        self.add(0, Place::PASS, true);
     }
 
     /// Whether some moment may have a position with this hash. From now on one may.
@@ -165,40 +169,48 @@ impl<const W: usize> Past<W> {
         self.filter[index % FILTER_WORDS] >> (hash >> 58) & 1 == 1
     }
 
-    /// Adds the moment that a turn made, whose hash must have been met.
+    /// Adds the moment that a turn made, whose hash must have been met; or, if it is not to be kept, does nothing in as many instructions.
     #[inline(always)]
-    pub fn add(&mut self, hash: u64, play: Place) {
-        self.moments.push(Moment(hash >> PLAY_BITS << PLAY_BITS | u64::from(play.0)));
-        if self.moments.len() > self.ordinary {
-            self.catch_up();
+    pub fn add(&mut self, hash: u64, play: Place, keep: bool) {
+        let moment = Moment(hash >> PLAY_BITS << PLAY_BITS | u64::from(play.0));
+        match self.moments.get_mut(self.number) {
+            Some(free) => *free = moment,
+            None => self.moments.push(moment),
         }
+        self.number += usize::from(keep);
     }
 
-    #[cold]
-    #[inline(never)]
-    fn catch_up(&mut self) {
-        self.long.get_or_insert_default().catch_up(&self.moments, &self.removals);
+    /// Takes the last moment back, which must have removed no stones, before anything is looked for.
+    pub fn take_back(&mut self) {
+        self.number = self.number.saturating_sub(1);
+    }
+
+    fn moments(&self) -> &[Moment] {
+        self.moments.get(..self.number).unwrap_or(&self.moments)
     }
 
     /// Adds what the turn that is about to be added removes.
     #[inline(always)]
     pub fn add_removal(&mut self, stones: &[u64; W], own: bool) {
-        self.removals.push(Removal { turn: self.moments.len(), own, stones: *stones });
+        self.removals.push(Removal { turn: self.number, own, stones: *stones });
     }
 
     /// The earliest moment that forbids the change, which leads to a position with this hash, to the player who moves now.
     #[cold]
     #[inline(never)]
-    pub fn repeats(&self, memory: &Memory, hash: u64, change: &Change<W>) -> Option<usize> {
-        if let Some(long) = &self.long {
-            return long.repeats(&self.moments, &self.removals, memory, hash, change);
+    pub fn repeats(&mut self, memory: &Memory, hash: u64, change: &Change<W>) -> Option<usize> {
+        let now = self.number;
+        if now > self.ordinary {
+            let moments = self.moments.get(..now).unwrap_or(&self.moments);
+            let long = self.long.get_or_insert_default();
+            long.catch_up(moments, &self.removals);
+            return long.repeats(moments, &self.removals, memory, hash, change);
         }
         // Without an early exit, so that the comparisons are made many at a time.
-        if !self.moments.iter().fold(false, |met, moment| met | moment.has(hash)) {
+        if !self.moments().iter().fold(false, |met, moment| met | moment.has(hash)) {
             return None;
         }
-        let now = self.moments.len();
-        let same_hash = self.moments.iter().enumerate().filter(|(_, moment)| moment.has(hash));
+        let same_hash = self.moments().iter().enumerate().filter(|(_, moment)| moment.has(hash));
         let earlier = same_hash.filter(|(turn, moment)| memory.counts(*turn, moment.passed(*turn), now)).map(|(turn, _)| turn);
         earlier.into_iter().find(|&turn| self.undone_since(turn, change))
     }
@@ -208,12 +220,12 @@ impl<const W: usize> Past<W> {
     /// Sound because a position is the exclusive or of the changes that led to it: the result equals the position of the moment exactly when
     /// everything that changed since cancels out. No hash is asked.
     fn undone_since(&self, moment: usize, change: &Change<W>) -> bool {
-        let now = self.moments.len();
+        let now = self.number;
         let mut planes = [[0u64; W]; 2];
         let xor = |plane: &mut [u64; W], stones: &[u64; W]| plane.iter_mut().zip(stones).for_each(|(word, stones)| *word ^= stones);
         change.play.flip(&mut planes[now % 2]);
         xor(&mut planes[(now % 2) ^ usize::from(!change.own)], &change.removed);
-        for (turn, made) in self.moments.iter().enumerate().skip(moment + 1) {
+        for (turn, made) in self.moments().iter().enumerate().skip(moment + 1) {
             made.play().flip(&mut planes[turn % 2]);
         }
         for removal in self.removals.iter().rev().take_while(|removal| removal.turn > moment) {

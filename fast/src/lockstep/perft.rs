@@ -1,7 +1,7 @@
 //! How many sequences of turns there are: a number that agrees only if every rule does.
 
 use super::capture::captured;
-use super::grid::{Grid, and, each, or, some, without, zero};
+use super::grid::{Grid, and, each, none, or, without, zero};
 use super::layout::{LANES, Layout};
 use super::machine::{Instructions, Path};
 use super::one::{self, One};
@@ -200,8 +200,7 @@ impl<const W: usize> Job for Make<'_, W> {
             let play: [V; W] = each!(word => bit_of.and(word_of.equals(V::splat(word as u64))));
             let breathing = grid.beside(&without(&empty, &play));
             let threatened = without(&and(&grid.beside(&play), &opponent), &breathing);
-            let captured =
-                if some(&threatened) == 0 { zero() } else { captured(grid, &opponent, &and(&opponent, &breathing), &threatened).0 };
+            let captured = if none(&threatened) { zero() } else { captured(grid, &opponent, &and(&opponent, &breathing), &threatened).0 };
             let (left, placed) = (without(&opponent, &captured), or(&own, &play));
             let lanes = V::lanes(((1u32 << number) - 1) as u8);
             for word in 0..W {

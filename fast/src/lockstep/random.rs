@@ -1,12 +1,11 @@
-//! Reproducible choice: SplitMix64 (G. Steele, D. Lea, C. Flood, 2014), one state a game.
+//! Reproducible choice: the generator wyrand (Wang Yi, 2019), one state a game.
 
 /// The next number of the sequence.
 #[inline(always)]
 pub fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+    *state = state.wrapping_add(0xa076_1d64_78bd_642f);
+    let product = u128::from(*state) * u128::from(*state ^ 0xe703_7ed1_a0b4_28db);
+    (product >> 64) as u64 ^ product as u64
 }
 
 /// A number below `bound`, each equally likely; `bound` must not be zero.

@@ -32,23 +32,21 @@ pub fn remember<V: Vector, const W: usize>(
 ) -> u8 {
     let Some(memory) = &shared.plan.memory else { return 0 };
     let mut repeats = 0;
+    let (plain, mut met) = (live & !dealt.removing, 0);
+    // Without branches, as they could not be foretold: the other lanes do the same for nothing.
     for local in 0..V::LANES {
-        let (bit, lane) = (1u8 << local, lane::<V>(group.part, local));
-        if live & !dealt.removing & bit == 0 {
-            continue;
+        let (lane, keep) = (lane::<V>(group.part, local), plain >> local & 1 == 1);
+        let (word, stone, before) = (turns.word.0[lane], turns.bit.0[lane], group.hash.0[lane]);
+        let hash = shared.keys.placed(before, group.colour.0[lane], word, stone);
+        let past = &mut group.past[lane];
+        met |= u8::from(past.meet(hash)) << local;
+        past.add(hash, Place::new(word, stone), keep);
+        group.hash.0[lane] = if keep { hash } else { before };
+    }
+    for local in lanes(plain & met & dealt.revisiting) {
+        if take_back_repeated(shared, memory, group, turns, lane::<V>(group.part, local)) {
+            repeats |= 1 << local;
         }
-        let (word, stone) = (turns.word.0[lane], turns.bit.0[lane]);
-        let hash = shared.keys.placed(group.hash.0[lane], group.colour.0[lane], word, stone);
-        let (past, place) = (&mut group.past[lane], Place::new(word, stone));
-        if past.meet(hash) & (dealt.revisiting & bit != 0) {
-            let change = Change { play: place, removed: [0; W], own: false };
-            if past.repeats(memory, hash, &change).is_some() {
-                repeats |= bit;
-                continue;
-            }
-        }
-        past.add(hash, place);
-        group.hash.0[lane] = hash;
     }
     for local in lanes(live & dealt.removing) {
         let (bit, lane) = (1 << local, lane::<V>(group.part, local));
@@ -57,6 +55,22 @@ pub fn remember<V: Vector, const W: usize>(
         if !remember_removal(shared, memory, group, turns, lane, &change, revisits) {
             repeats |= bit;
         }
+    }
+    repeats
+}
+
+/// Takes the moment that was just added back, if its position is forbidden. Returns whether it was.
+#[inline(never)]
+fn take_back_repeated<const W: usize>(shared: &Shared<W>, memory: &Memory, group: &mut Group<'_, W>, turns: &Turns, lane: usize) -> bool {
+    let (word, stone, hash) = (turns.word.0[lane], turns.bit.0[lane], group.hash.0[lane]);
+    let change = Change { play: Place::new(word, stone), removed: [0; W], own: false };
+    let past = &mut group.past[lane];
+    past.take_back();
+    let repeats = past.repeats(memory, hash, &change).is_some();
+    if repeats {
+        group.hash.0[lane] = hash.wrapping_sub(shared.keys.placed(0, group.colour.0[lane], word, stone));
+    } else {
+        past.add(hash, change.play, true);
     }
     repeats
 }
@@ -80,7 +94,7 @@ fn remember_removal<const W: usize>(
         return false;
     }
     past.add_removal(&change.removed, change.own);
-    past.add(hash, change.play);
+    past.add(hash, change.play, true);
     group.hash.0[lane] = hash;
     true
 }

@@ -47,16 +47,17 @@ pub fn secure_around<const W: usize>(grid: &Grid<W>, group: &mut Group<'_, W>, t
 
 /// Two points that both sets have, if there are two.
 fn two_of<const W: usize>(set: &[u64; W], other: &[u64; W]) -> Option<[u64; W]> {
-    let (mut pair, mut missing) = ([0; W], 2);
+    let (mut pair, mut number) = ([0; W], 0);
     for word in 0..W {
         let mut rest = set[word] & other[word];
-        while rest != 0 && missing > 0 {
-            pair[word] |= rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            missing -= 1;
+        for _ in 0..2 {
+            let lowest = rest & rest.wrapping_neg();
+            pair[word] |= if number < 2 { lowest } else { 0 };
+            number += u32::from(lowest != 0);
+            rest ^= lowest;
         }
     }
-    (missing == 0).then_some(pair)
+    (number >= 2).then_some(pair)
 }
 
 /// Forgets what is secure in a lane.

@@ -1,7 +1,7 @@
 //! One turn in each game of a group.
 
 use super::capture::{basic_ko, captured, own_chain};
-use super::grid::{Grid, Plane, and, choose, each, only, or, some, without, zero};
+use super::grid::{Grid, Plane, and, choose, each, none, only, or, some, without, zero};
 use super::group::{Group, game};
 use super::layout::LANES;
 use super::past::Keys;
@@ -91,10 +91,12 @@ fn candidates<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Group<'
     if shared.plan.suicide != Suicide::Allowed {
         let secure = load(group.secure, part);
         let known = and(&secure, &opponent);
-        let grown = or(&known, &and(&grid.beside(&known), &opponent));
-        // Only in lanes that draw, so that what a game knows, and with it what it draws, depends on nothing but that game.
-        save_into(&or(&secure, &only(&grown, V::lanes(live))), group.secure, part);
-        candidates = and(&candidates, &grid.beside(&without(&full, &grown)));
+        if !none(&known) {
+            let grown = or(&known, &and(&grid.beside(&known), &opponent));
+            // Only in lanes that draw, so that what a game knows, and with it what it draws, depends on nothing but that game.
+            save_into(&or(&secure, &only(&grown, V::lanes(live))), group.secure, part);
+            candidates = and(&candidates, &grid.beside(&without(&full, &grown)));
+        }
     }
     if policy == Policy::SparingEyes {
         candidates = without(&candidates, &grid.eyes(&empty, &opponent));
@@ -119,12 +121,12 @@ pub fn carry_out<V: Vector, const W: usize>(shared: &Shared<W>, group: &mut Grou
 
     let threatened = without(&and(&around, &opponent), &breathing);
     let (captured, captures) =
-        if some(&threatened) == 0 { (zero(), 0) } else { captured(grid, &opponent, &and(&opponent, &breathing), &threatened) };
+        if none(&threatened) { (zero(), 0) } else { captured(grid, &opponent, &and(&opponent, &breathing), &threatened) };
 
     let playing = bits.nonzero() & live;
-    let tight = playing & !captures & !some(&and(&around, &empty));
     let beside_own = and(&around, &own);
-    let mut suicides = tight & !some(&and(&beside_own, &breathing));
+    let comfort = or(&and(&around, &empty), &and(&beside_own, &breathing));
+    let mut suicides = playing & !captures & !some(&comfort);
     let mut taken = zero();
     if suicides != 0 {
         (taken, suicides) = own_chain(grid, &own, &breathing, &play, suicides);

@@ -38,6 +38,21 @@ pub trait Vector: Copy {
     fn equals(self, other: Self) -> Self;
     /// A bit for each lane that is not zero.
     fn nonzero(self) -> u8;
+    /// Whether every bit of every lane is set.
+    fn is_full(self) -> bool;
+
+    /// Whether every lane is zero.
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.equals(Self::splat(0)).is_full()
+    }
+
+    /// Whether some lane is zero in neither vector.
+    #[inline(always)]
+    fn some_in_both(self, other: Self) -> bool {
+        let zero = Self::splat(0);
+        !self.equals(zero).or(other.equals(zero)).is_full()
+    }
     /// The bit of `word` that has `before` set bits below it; anything if there is none.
     fn nth_bit(word: u64, before: u32) -> u64;
 }
@@ -112,6 +127,11 @@ impl<V: Vector> Vector for Twice<V> {
     #[inline(always)]
     fn nonzero(self) -> u8 {
         self.0.nonzero() | self.1.nonzero() << V::LANES
+    }
+
+    #[inline(always)]
+    fn is_full(self) -> bool {
+        self.0.and(self.1).is_full()
     }
 
     #[inline(always)]
@@ -220,6 +240,15 @@ impl Vector for Portable {
             mask |= u8::from(self.0[lane] != 0) << lane;
         }
         mask
+    }
+
+    #[inline(always)]
+    fn is_full(self) -> bool {
+        let mut all = !0;
+        for lane in 0..LANES {
+            all &= self.0[lane];
+        }
+        all == !0
     }
 
     #[inline(always)]

@@ -1,17 +1,18 @@
 //! The works for engines that play one game.
 
-use super::subject::Subject;
+use super::subject::{Subject, start};
 use super::{Contestant, Doing, EXACT, Kind, LIGHT, Numbers};
 use std::hint::black_box;
 use tengen_fast::FastGame;
 use tengen_reference::ReferenceGame;
-use tengen_spec::{Act, Game, Opening, Ruleset, Size, Turn};
-
-/// Games whose positions are scored or copied.
-const GAMES: usize = 8;
+use tengen_spec::{Act, Game, Ruleset, Size, Turn};
 
 pub fn contestants(size: Size, kind: Kind) -> Vec<Contestant> {
-    vec![contestant::<FastGame>(size, kind), contestant::<ReferenceGame>(size, kind)]
+    let ours = match kind {
+        Kind::Clone => Some(Contestant::new(FastGame::NAME, size, kind, move |seed| Doing(clones(size, seed)))),
+        _ => contestant::<FastGame>(size, kind),
+    };
+    ours.into_iter().chain(contestant::<ReferenceGame>(size, kind)).collect()
 }
 
 /// Depth of the sequences counted: a fraction of a second each at most.
@@ -19,13 +20,9 @@ pub(super) fn depth(size: Size) -> u32 {
     if size.area() <= 81 { 3 } else { 2 }
 }
 
-fn start<G: Subject>(rules: &Ruleset, size: Size) -> G {
-    G::start(rules, &Opening::even(size)).expect("the rules of the works start on every board")
-}
-
-fn contestant<G: Subject>(size: Size, kind: Kind) -> Contestant {
+fn contestant<G: Subject>(size: Size, kind: Kind) -> Option<Contestant> {
     let with = |start: fn(Size, u64) -> Box<dyn FnMut() -> u64 + Send>| {
-        Contestant::new(G::NAME, size, kind, move |seed| Doing(start(size, seed)))
+        Some(Contestant::new(G::NAME, size, kind, move |seed| Doing(start(size, seed))))
     };
     match kind {
         Kind::LightGame => with(|size, seed| random_games::<G>(LIGHT, size, seed, false)),
@@ -35,7 +32,7 @@ fn contestant<G: Subject>(size: Size, kind: Kind) -> Contestant {
         Kind::MiddleScore => with(|size, seed| scores::<G>(size, seed, size.area() / 2)),
         Kind::PerftCounted => with(|size, _| leaves::<G>(size, false)),
         Kind::PerftMade => with(|size, _| leaves::<G>(size, true)),
-        Kind::Clone => with(|size, seed| clones::<G>(size, seed)),
+        Kind::Clone => None,
         Kind::TakeBack => with(|size, seed| taken_back::<G>(size, seed)),
     }
 }
@@ -43,7 +40,7 @@ fn contestant<G: Subject>(size: Size, kind: Kind) -> Contestant {
 /// A random game, some hundred turns long, and as many units.
 fn random_games<G: Subject>(rules: Ruleset, size: Size, seed: u64, legal: bool) -> Box<dyn FnMut() -> u64 + Send> {
     let (empty, mut numbers): (G, _) = (start(&rules, size), Numbers::new(seed));
-    let mut game = empty.clone();
+    let mut game = G::anew(&empty, &rules, size);
     // A part of a game at a time: a whole one takes the reference long.
     Box::new(move || {
         for _ in 0..64 {
@@ -51,7 +48,7 @@ fn random_games<G: Subject>(rules: Ruleset, size: Size, seed: u64, legal: bool) 
                 black_box(game.legal());
             }
             if !game.random_turn(&mut numbers) {
-                game = empty.clone();
+                game = G::anew(&empty, &rules, size);
                 game.random_turn(&mut numbers);
             }
         }
@@ -60,10 +57,10 @@ fn random_games<G: Subject>(rules: Ruleset, size: Size, seed: u64, legal: bool) 
 }
 
 /// Games of at most so many turns.
-fn played<G: Subject>(size: Size, seed: u64, turns: usize) -> Vec<G> {
+fn played(games: usize, size: Size, seed: u64, turns: usize) -> Vec<FastGame> {
     let mut numbers = Numbers::new(seed);
-    let played = (0..GAMES).map(|_| {
-        let mut game: G = start(&EXACT, size);
+    let played = (0..games).map(|_| {
+        let mut game: FastGame = start(&EXACT, size);
         let _ = (0..turns).take_while(|_| game.random_turn(&mut numbers)).count();
         game
     });
@@ -80,7 +77,7 @@ fn followed<G: Subject>(size: Size, seed: u64, turns: usize) -> Vec<G> {
         }
         game
     };
-    played::<FastGame>(size, seed, turns).into_iter().map(follow).collect()
+    played(G::GAMES, size, seed, turns).into_iter().map(follow).collect()
 }
 
 fn scores<G: Subject>(size: Size, seed: u64, turns: usize) -> Box<dyn FnMut() -> u64 + Send> {
@@ -89,19 +86,20 @@ fn scores<G: Subject>(size: Size, seed: u64, turns: usize) -> Box<dyn FnMut() ->
 }
 
 fn leaves<G: Subject>(size: Size, make_last: bool) -> Box<dyn FnMut() -> u64 + Send> {
-    let root: G = start(&EXACT, size);
+    let mut game: G = start(&EXACT, size);
     let mut waiting: Vec<Turn> = Vec::new();
     // A first turn at a time.
     Box::new(move || {
-        let mut game = root.clone();
         let first = waiting.pop().unwrap_or_else(|| {
-            waiting = root.legal().iter().map(Turn::Play).collect();
+            waiting = game.legal().iter().map(Turn::Play).collect();
             Turn::Pass
         });
         if game.act(&Act::Turn(first)).is_err() {
             return 0;
         }
-        sequences(&mut game, depth(size) - 1, make_last)
+        let sequences = sequences(&mut game, depth(size) - 1, make_last);
+        game.take_back();
+        sequences
     })
 }
 
@@ -125,11 +123,11 @@ fn sequences<G: Game>(game: &mut G, depth: u32, make_last: bool) -> u64 {
     after.sum()
 }
 
-fn clones<G: Subject>(size: Size, seed: u64) -> Box<dyn FnMut() -> u64 + Send> {
-    let games: Vec<G> = followed(size, seed, usize::MAX);
+fn clones(size: Size, seed: u64) -> Box<dyn FnMut() -> u64 + Send> {
+    let games: Vec<FastGame> = played(FastGame::GAMES, size, seed, usize::MAX);
     Box::new(move || {
         games.iter().for_each(|game| drop(black_box(game.clone())));
-        GAMES as u64
+        games.len() as u64
     })
 }
 
@@ -137,16 +135,13 @@ fn clones<G: Subject>(size: Size, seed: u64) -> Box<dyn FnMut() -> u64 + Send> {
 const BACK: usize = 50;
 
 fn taken_back<G: Subject>(size: Size, seed: u64) -> Box<dyn FnMut() -> u64 + Send> {
-    let mut games: Vec<G> = followed(size, seed, usize::MAX);
+    let Some(mut game) = followed::<G>(size, seed, usize::MAX).pop() else { return Box::new(|| 0) };
+    let mut taken = Vec::with_capacity(BACK);
     Box::new(move || {
-        let mut taken = Vec::with_capacity(BACK);
-        let mut units = 0;
-        for game in games.iter_mut().take(1) {
-            taken.extend(std::iter::from_fn(|| game.take_back()).take(BACK));
-            units += taken.len() as u64;
-            while let Some(act) = taken.pop() {
-                let _ = game.act(&act);
-            }
+        taken.extend(std::iter::from_fn(|| game.take_back()).take(BACK));
+        let units = taken.len() as u64;
+        while let Some(act) = taken.pop() {
+            let _ = game.act(&act);
         }
         units
     })

@@ -3,15 +3,25 @@
 use super::Numbers;
 use tengen_fast::FastGame;
 use tengen_reference::ReferenceGame;
-use tengen_spec::{Act, Colour, Game, Point, Position, Size, Turn};
+use tengen_spec::{Act, Colour, Game, Opening, Point, Position, Ruleset, Size, Turn};
 
 /// An engine of one game.
-pub trait Subject: Game + Clone + Send + 'static {
+pub trait Subject: Game + Send + 'static {
     /// The name to print.
     const NAME: &'static str;
+    /// Games whose positions are scored or copied: fewer, the longer it takes to get there.
+    const GAMES: usize;
 
     /// Makes a random turn: uniformly among the legal plays that do not fill an own one-point eye, a pass if there is none. Whether one was made.
     fn random_turn(&mut self, numbers: &mut Numbers) -> bool;
+
+    /// A new game under the rules of the works, by the quickest way that the engine has; `empty` is one.
+    fn anew(empty: &Self, rules: &Ruleset, size: Size) -> Self;
+}
+
+/// A new game under the rules of the works.
+pub fn start<G: Game>(rules: &Ruleset, size: Size) -> G {
+    G::start(rules, &Opening::even(size)).expect("the rules of the works start on every board")
 }
 
 /// How often a point is drawn before all points are looked at.
@@ -19,6 +29,7 @@ const DRAWS: usize = 20;
 
 impl Subject for FastGame {
     const NAME: &'static str = "fast";
+    const GAMES: usize = 8;
 
     fn random_turn(&mut self, numbers: &mut Numbers) -> bool {
         let Some(player) = self.to_move() else { return false };
@@ -36,15 +47,20 @@ impl Subject for FastGame {
             None => self.pass().is_ok(),
         }
     }
+
+    fn anew(empty: &FastGame, _: &Ruleset, _: Size) -> FastGame {
+        empty.clone()
+    }
 }
 
 fn is_eye_beside(game: &FastGame, point: Point, player: Colour) -> bool {
     game.neighbours(point, None) + game.neighbours(point, Some(player.opponent())) == 0
-        && is_eye(point, player, game.board_size(), |point| game.at(point))
+        && is_eye(point, player, game.size(), |point| game.at(point))
 }
 
 impl Subject for ReferenceGame {
     const NAME: &'static str = "reference";
+    const GAMES: usize = 1;
 
     fn random_turn(&mut self, numbers: &mut Numbers) -> bool {
         let Some(player) = self.phase().to_move() else { return false };
@@ -57,6 +73,10 @@ impl Subject for ReferenceGame {
             }
         }
         self.act(&Act::Turn(Turn::Pass)).is_ok()
+    }
+
+    fn anew(_: &ReferenceGame, rules: &Ruleset, size: Size) -> ReferenceGame {
+        start(rules, size)
     }
 }
 

@@ -108,7 +108,8 @@ impl Beside {
         let judged = turns.iter().zip(&self.reference).map(|(turn, game)| expected(*turn, game));
         let expected: Vec<Verdict> = judged.collect();
         for batch in &mut self.batches {
-            assert_eq!(batch.play(&turns), expected, "{:?} {turns:?}, {}", batch.instructions(), self.rules);
+            let instructions = batch.instructions();
+            assert_eq!(batch.play(&turns), expected, "{instructions:?} {turns:?}, {}", self.rules);
         }
         for (turn, game) in turns.iter().zip(&mut self.reference) {
             // Refused turns change nothing: that is what the comparison after this step sees.
@@ -141,7 +142,7 @@ impl Beside {
         }
         for (number, game) in self.reference.iter().enumerate() {
             let (position, phase, legal, area) = (game.position(), game.phase(), game.legal(), area(game));
-            for batch in &mut self.batches {
+            for batch in &self.batches {
                 let place = || format!("{:?}, {}", batch.instructions(), self.place(number));
                 assert_eq!(batch.position(number), position, "{}", place());
                 assert_eq!(batch.legal(number), legal, "{}", place());

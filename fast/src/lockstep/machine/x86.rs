@@ -118,6 +118,11 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn is_full(self) -> bool {
+        unsafe { _mm256_movemask_epi8(self.0) == -1 }
+    }
+
+    #[inline(always)]
     fn nth_bit(word: u64, before: u32) -> u64 {
         unsafe { _pdep_u64(1 << before, word) }
     }
@@ -199,6 +204,21 @@ impl Vector for Avx512 {
     #[inline(always)]
     fn nonzero(self) -> u8 {
         unsafe { _mm512_test_epi64_mask(self.0, self.0) }
+    }
+
+    #[inline(always)]
+    fn is_full(self) -> bool {
+        unsafe { _mm512_cmpeq_epi64_mask(self.0, _mm512_set1_epi64(-1)) == u8::MAX }
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.nonzero() == 0
+    }
+
+    #[inline(always)]
+    fn some_in_both(self, other: Self) -> bool {
+        unsafe { _mm512_mask_test_epi64_mask(self.nonzero(), other.0, other.0) != 0 }
     }
 
     #[inline(always)]
