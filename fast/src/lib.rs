@@ -24,7 +24,7 @@
 //! The files, from the bottom up: `grid` and `zobrist` (cells and keys), `cell` and `board` (chains, plays done and undone), `effect` and
 //! `lawless` (what a play would do), `history` and `table` (moments, and how they are found again), `memory`, `cycles` and
 //! `disturber` (what may not return), `ko` and `bans` (local rules), `judge` (the order of the reasons), `turn`, `ends` and
-//! `agreement` (acts), `score` and `groups` (counting). `plan` turns a ruleset into switches, and nothing else reads its axes.
+//! `agreement` (acts), `score` and `groups` (counting), `draw` (random turns). `plan` turns a ruleset into switches, and nothing else reads its axes.
 //! [`lockstep`] plays many games of the Tromp–Taylor family side by side; the one module with unsafe code is in it, `machine`.
 
 mod agreement;
@@ -34,6 +34,7 @@ mod board;
 mod cell;
 mod cycles;
 mod disturber;
+mod draw;
 mod effect;
 mod ends;
 mod game;

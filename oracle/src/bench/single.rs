@@ -47,9 +47,9 @@ fn random_games<G: Subject>(rules: Ruleset, size: Size, seed: u64, legal: bool) 
             if legal {
                 black_box(game.legal());
             }
-            if !game.random_turn(&mut numbers) {
+            if !game.move_at_random(&mut numbers) {
                 game = G::anew(&empty, &rules, size);
-                game.random_turn(&mut numbers);
+                game.move_at_random(&mut numbers);
             }
         }
         64
@@ -61,7 +61,7 @@ fn played(games: usize, size: Size, seed: u64, turns: usize) -> Vec<FastGame> {
     let mut numbers = Numbers::new(seed);
     let played = (0..games).map(|_| {
         let mut game: FastGame = start(&EXACT, size);
-        let _ = (0..turns).take_while(|_| game.random_turn(&mut numbers)).count();
+        let _ = (0..turns).take_while(|_| game.move_at_random(&mut numbers)).count();
         game
     });
     played.collect()
