@@ -11,7 +11,7 @@ use tengen_spec::{Game, Opening, Point, Repetition, Ruleset, Size, Suicide, Turn
 fn a_game_of_a_million_turns_costs_as_much_a_turn_as_a_short_one_and_stays_exact() {
     const TURNS: u32 = 1_000_000;
     let rules = Ruleset { suicide: Suicide::Several, ..Ruleset::TROMP_TAYLOR };
-    let size = Size::new(5, 5).unwrap();
+    let size = Size::new(13, 13).unwrap();
     let mut single = FastGame::start(&rules, &Opening::even(size)).unwrap();
     let mut lockstep = Lockstep::new(size, 1, &rules, 1).unwrap();
     let (mut dice, mut repeated, mut refused_in_a_row) = (Dice(3), 0, 0);
@@ -32,10 +32,10 @@ fn a_game_of_a_million_turns_costs_as_much_a_turn_as_a_short_one_and_stays_exact
         }
     }
     compare(&single, &mut lockstep);
-    assert!(repeated > 1000, "{repeated} plays were refused because of an early position");
+    assert!(repeated > 100, "{repeated} plays were refused because of an early position");
     lockstep.restart(0);
     lockstep.find_legal();
-    assert_eq!(lockstep.legal(0).len(), 25);
+    assert_eq!(lockstep.legal(0).len(), 169);
 }
 
 fn compare(single: &FastGame, lockstep: &mut Lockstep) {
@@ -48,14 +48,14 @@ fn compare(single: &FastGame, lockstep: &mut Lockstep) {
 #[test]
 fn every_memory_stays_exact_in_games_that_are_long_for_their_board() {
     for repetition in [Repetition::Positional, Repetition::Situational, Repetition::NewZealand, Repetition::Natural] {
-        for bits in [4, 64] {
+        for (bits, turns) in [(4, 240), (64, 700)] {
             let rules = Ruleset { suicide: Suicide::Several, repetition, ..Ruleset::TROMP_TAYLOR };
-            let size = Size::new(3, 3).unwrap();
+            let size = Size::new(5, 5).unwrap();
             let mut single = FastGame::start(&rules, &Opening::even(size)).unwrap();
             let instructions = tengen_fast::lockstep::Instructions::fastest();
             let mut lockstep = Lockstep::with_hash_bits(size, 1, &rules, 1, instructions, bits).unwrap();
             let mut dice = Dice(5);
-            while single.turns() < 700 {
+            while single.turns() < turns {
                 let legal: Vec<Point> = single.legal().iter().collect();
                 let turn = if legal.is_empty() { Turn::Pass } else { Turn::Play(legal[dice.below(legal.len())]) };
                 let made = match turn {
@@ -63,12 +63,15 @@ fn every_memory_stays_exact_in_games_that_are_long_for_their_board() {
                     Turn::Play(point) => single.try_play(point),
                 };
                 assert_eq!(lockstep.play(&[Some(turn)])[0] == Verdict::Made, made);
-                compare(&single, &mut lockstep);
+                if single.turns().is_multiple_of(5) {
+                    compare(&single, &mut lockstep);
+                }
                 if single.to_move().is_none() {
                     break;
                 }
             }
-            assert!(single.turns() > 60, "{repetition:?}: {} turns", single.turns());
+            compare(&single, &mut lockstep);
+            assert!(single.turns() > 140, "{repetition:?}: {} turns", single.turns());
         }
     }
 }

@@ -140,6 +140,9 @@ fn sequences(game: &Game, depth: u32, make_last: bool) -> u64 {
     if depth == 0 {
         return 1;
     }
+    if game.is_over() {
+        return 0;
+    }
     if depth == 1 && !make_last {
         return game.legals().count() as u64 + 1;
     }

@@ -9,6 +9,8 @@ mod report;
 mod single;
 mod subject;
 mod targets;
+#[cfg(test)]
+mod tests;
 
 pub use measure::{Options, Rate, Result, measure};
 pub use report::Report;

@@ -109,7 +109,7 @@ fn sequences<G: Game>(game: &mut G, depth: u32, make_last: bool) -> u64 {
     }
     let legal = game.legal();
     if depth == 1 && !make_last {
-        return legal.len() as u64 + 1;
+        return legal.len() as u64 + u64::from(game.judge(&Act::Turn(Turn::Pass)).is_ok());
     }
     let turns = legal.iter().map(Turn::Play).chain([Turn::Pass]);
     let after = turns.map(|turn| match game.act(&Act::Turn(turn)) {
