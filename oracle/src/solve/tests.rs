@@ -5,7 +5,7 @@ use tengen_spec::{Opening, Repetition, Suicide};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn limits() -> Limits<'static> {
-    Limits { stop: &NEVER, nodes: 100_000_000, places: 1 << 16 }
+    Limits { stop: &NEVER, nodes: 100_000_000, memory: 1 << 24 }
 }
 
 fn opening(size: &str) -> Opening {
