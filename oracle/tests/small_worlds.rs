@@ -79,6 +79,7 @@ fn what_cannot_be_counted_is_told_with_status_2() {
         "count games 3x3",
         "count games 1x2 --rules repetition=none",
         "solve 3x3",
+        "solve 2x3 --nodes 100",
         "solve 2x2 --start X.",
         "graph 3x3 --most 100",
     ] {
