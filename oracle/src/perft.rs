@@ -196,7 +196,7 @@ mod tests {
     use tengen_fast::FastGame;
     use tengen_spec::Repetition;
 
-    const NEVER: AtomicBool = AtomicBool::new(false);
+    static NEVER: AtomicBool = AtomicBool::new(false);
 
     fn perft(size: &str, depth: u32) -> Perft {
         Perft { size: size.parse().unwrap(), rules: Ruleset::TROMP_TAYLOR, depth, passes: true }
