@@ -5,6 +5,7 @@
 
 mod all_rules;
 mod check;
+mod checkpoint;
 mod count;
 mod explain;
 mod graph;
