@@ -1,6 +1,6 @@
 //! What a case does before its question: acts as records write them, `undo`, and `512 * pass`.
 
-use tengen_oracle::record::text;
+use crate::record::text;
 use tengen_spec::{Act, Point, PointSet, Size, Turn};
 
 /// What is done in a case before the question.

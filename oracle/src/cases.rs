@@ -14,13 +14,13 @@ mod act;
 mod answer;
 mod run;
 
-pub use act::Step;
+pub use act::{Step, steps};
 pub use answer::Answer;
 pub use run::failures;
 
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
-use tengen_oracle::rulesets;
+use crate::rulesets;
 use tengen_spec::{Clause, Colour, Kind, Moment, Opening, Position, Setup, Size, Stage};
 
 /// One case: a start, acts, and the same question under one ruleset or several.
