@@ -3,13 +3,17 @@
 use super::entry::{Entry, Group};
 use crate::record::text;
 use crate::rulesets;
-use tengen_spec::{Act, Game, Phase, Ruleset, Score, SetupHistory, Turn};
+use tengen_spec::{Act, Game, Phase, Ruleset, Score, SetupHistory, Size, Start, Turn};
 
 /// What the presets answer, in groups; the first group is that of the first preset. Komi is left aside.
 pub fn answers<G: Game>(entry: &Entry) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
+    let tibetan = Size::new(17, 17).ok();
     for preset in rulesets::presets() {
-        let rules = Ruleset { komi: 0, handicap_komi: 0, setup: entry.policy.unwrap_or(preset.rules.setup), ..preset.rules };
+        // The Tibetan start exists on one size only; elsewhere the rules are shown from the empty board.
+        let start = if Some(entry.opening.size) == tibetan { preset.rules.start } else { Start::Empty };
+        let setup = entry.policy.unwrap_or(preset.rules.setup);
+        let rules = Ruleset { komi: 0, handicap_komi: 0, setup, start, ..preset.rules };
         let says = answer::<G>(entry, &rules);
         match groups.iter_mut().find(|group| group.says == says) {
             Some(group) => group.rules = format!("{} {}", group.rules, preset.name),
@@ -57,11 +61,10 @@ fn stands<G: Game>(game: &G) -> String {
 }
 
 fn layers(score: &Score) -> String {
-    let counted: Vec<String> = score
-        .counts
-        .iter()
-        .map(|count| format!("{} {}–{}", count.clause, Score::points(count.black), Score::points(count.white)))
-        .collect();
+    // A layer that counts nothing says nothing, but for the one on the board.
+    let shown = score.counts.iter().enumerate().filter(|(index, count)| *index == 0 || count.black != 0 || count.white != 0);
+    let counted: Vec<String> =
+        shown.map(|(_, count)| format!("{} {}–{}", count.clause, Score::points(count.black), Score::points(count.white))).collect();
     format!("{score} ({})", counted.join(", "))
 }
 

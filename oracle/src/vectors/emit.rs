@@ -87,7 +87,7 @@ fn turn<G: Game>(game: &mut G, step: &Step, detail: Option<Detail>) -> Result<Tu
             game.take_back().ok_or("nothing to take back")?;
             TurnExpected { act: "undo".to_string(), ..TurnExpected::default() }
         }
-        Step::Do(act) => verdict(&text::write(act), &game.act(act)),
+        Step::Do(act) | Step::Refused(act) => verdict(&text::write(act), &game.act(act)),
     };
     turn.expect = detail.map(|detail| shown(game, detail));
     if let (Step::Do(act @ Act::Turn(_)), Some(expect), None) = (step, turn.expect.as_mut(), &turn.illegal) {

@@ -53,7 +53,9 @@ pub fn verdict(act: &str, judged: &Result<(), Illegal>) -> TurnExpected {
     let Err(illegal) = judged else { return turn };
     turn.illegal = Some(illegal.clause().id().to_string());
     match illegal {
-        Illegal::Repeats { earlier, .. } | Illegal::JustRemoved { earlier, .. } | Illegal::Banned { earlier, .. } => turn.at = Some(*earlier),
+        Illegal::Repeats { earlier, .. } | Illegal::JustRemoved { earlier, .. } | Illegal::Banned { earlier, .. } => {
+            turn.at = Some(*earlier)
+        }
         Illegal::Suicide { stones, .. } | Illegal::Hot { stones, .. } => turn.stones = Some(points(stones)),
         _ => {}
     }

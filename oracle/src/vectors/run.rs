@@ -163,4 +163,3 @@ fn reasons(turn: &TurnExpected) -> String {
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, expected: &T, found: &T) -> Result<(), Stop> {
     if expected == found { Ok(()) } else { Err(Stop::Wrong(format!("{what}: expected {expected:?}, found {found:?}"))) }
 }
-

@@ -87,7 +87,9 @@ impl Misreader {
             Misreader::SgfFromBelow if sgf => flipped(size, right),
             Misreader::GtpFromAbove if !sgf => flipped(size, right),
             Misreader::SgfRowFirst if sgf => read(format, size, &text.chars().rev().collect::<String>()),
-            Misreader::SgfWithoutI if sgf => read(format, size, &text.chars().map(|letter| if letter > 'i' { before(letter) } else { letter }).collect::<String>()),
+            Misreader::SgfWithoutI if sgf => {
+                read(format, size, &text.chars().map(|letter| if letter > 'i' { before(letter) } else { letter }).collect::<String>())
+            }
             Misreader::SgfCapitalsSmall if sgf => read(format, size, &text.to_lowercase()),
             Misreader::GtpWithI if !sgf => with_i(size, text),
             Misreader::SidesExchanged => match Size::new(size.height(), size.width()) {

@@ -48,7 +48,8 @@ impl State {
             return Some(Illegal::NotWholeChain { point });
         }
         let left = self.without(list);
-        let dead = Colour::BOTH.into_iter().flat_map(|colour| self.dead(&left, colour)).flatten().min_by_key(|point| (point.row, point.column));
+        let dead =
+            Colour::BOTH.into_iter().flat_map(|colour| self.dead(&left, colour)).flatten().min_by_key(|point| (point.row, point.column));
         dead.filter(|_| !self.is(Slip::DeadLeavesNone)).map(|point| Illegal::LeavesNoLiberty { point })
     }
 

@@ -70,6 +70,7 @@ impl State {
             let counted = if colour == by && self.is(Slip::SuicideNoPrisoners) { 0 } else { gone };
             self.removed[index(colour)] += counted;
         }
+        self.scars.unused.retain(|point| *point != at);
         let taken = play.placed.changed(&play.captured);
         self.spent.extend(taken.iter());
         self.note_ban(&play);
