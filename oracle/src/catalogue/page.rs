@@ -1,8 +1,9 @@
 //! The catalogue as one page, for people who play Go.
 
+use super::answer::unbanned;
 use super::entry::{Entry, Theme};
 use crate::record::text;
-use crate::svg::{Drawing, Mark, document, escape};
+use crate::svg::{Drawing, document, escape};
 use std::fmt::Write;
 use tengen_spec::{Act, Colour, Game, Opening, Point, Position, Ruleset, Turn};
 
@@ -13,7 +14,7 @@ h1 { font-size: 2rem; margin: 1.5rem 0 .3rem; } h2 { font-size: 1.45rem; margin:
 h3 { font-size: 1.12rem; margin: 0 0 .4rem; } .number { color: #96723a; margin-right: .5em; }
 nav a { margin-right: 1.1em; white-space: nowrap; } a { color: #7a4d10; }
 article { display: grid; grid-template-columns: minmax(170px, auto) 1fr; gap: 1.4rem; padding: 1.3rem 0; border-bottom: 1px solid #e4dac4; break-inside: avoid; }
-figure { margin: 0; max-width: 25rem; } figure svg { max-width: 100%; height: auto; } figcaption { font-size: .85rem; color: #555; margin-top: .3rem; }
+figure { margin: 0; max-width: 27rem; } figure svg { max-width: 100%; height: auto; zoom: 1.2; } figcaption { font-size: .85rem; color: #555; margin-top: .3rem; }
 .question { font-style: italic; margin: .2rem 0 .5rem; } table { border-collapse: collapse; width: 100%; font-size: .9rem; margin: .3rem 0 .6rem; }
 td { vertical-align: top; padding: .25rem .6rem .25rem 0; border-top: 1px solid #eadfc8; } td:first-child { width: 48%; }
 .legal { color: #1d6b2c; } .illegal { color: #a0241b; } .rules { color: #555; font-size: .82rem; } .why { margin: .3rem 0; } .source { font-size: .8rem; color: #777; }
@@ -37,6 +38,9 @@ pub fn page<G: Game>(entries: &[Entry]) -> String {
     out.push_str("</nav>\n");
     let mut number = 0;
     for theme in Theme::ALL {
+        if entries.iter().all(|entry| entry.theme != theme) {
+            continue;
+        }
         let _ = writeln!(out, "<h2 id=\"{theme:?}\">{}</h2>", theme.title());
         for entry in entries.iter().filter(|entry| entry.theme == theme) {
             number += 1;
@@ -48,8 +52,9 @@ pub fn page<G: Game>(entries: &[Entry]) -> String {
 }
 
 fn article<G: Game>(out: &mut String, entry: &Entry, number: usize) {
-    let (drawing, notes) = drawing::<G>(entry);
-    let _ = writeln!(out, "<article id=\"{}\"><figure>{}", escape(&entry.slug), document(&[drawing]));
+    let (numbered, notes) = drawing::<G>(entry);
+    let drawings: Vec<Drawing> = std::iter::once(numbered).chain(in_question::<G>(entry)).collect();
+    let _ = writeln!(out, "<article id=\"{}\"><figure>{}", escape(&entry.slug), document(&drawings));
     if !notes.is_empty() {
         let _ = writeln!(out, "<figcaption>{}</figcaption>", escape(&notes));
     }
@@ -107,19 +112,23 @@ fn drawing<G: Game>(entry: &Entry) -> (Drawing, String) {
         }
         mover = mover.opponent();
     }
-    let mut marks = Vec::new();
-    if let Some(Act::Turn(Turn::Play(point))) = &entry.ask {
-        match position.at(*point) {
-            None => labels.push((*point, "a".to_string())),
-            Some(_) => {
-                marks.push((*point, Mark::Square));
-                notes.push(format!("a at {point} (square)"));
-            }
-        }
-    } else if let Some(act) = &entry.ask {
-        notes.push(format!("asked: {}", text::write(act)));
+    match &entry.ask {
+        Some(Act::Turn(Turn::Play(point))) if entry.sequence.is_empty() => labels.push((*point, "a".to_string())),
+        Some(Act::Turn(Turn::Play(_))) | None => {}
+        Some(act) => notes.push(format!("asked: {}", text::write(act))),
     }
     let title = format!("{} plays first", if first == Colour::Black { "Black" } else { "White" });
     let title = if entry.acts().is_empty() { String::new() } else { title };
-    (Drawing { title, position, marks, labels }, notes.join(" · "))
+    (Drawing { title, position, marks: Vec::new(), labels }, notes.join(" · "))
+}
+
+/// The board after the sequence, the play in question marked, if there is a sequence and a rule without bans comes to its end.
+fn in_question<G: Game>(entry: &Entry) -> Option<Drawing> {
+    let before = Entry { ask: None, ..entry.clone() };
+    let position = unbanned::<G>(&before).filter(|_| !entry.sequence.is_empty())?.pop()?;
+    let (labels, title) = match &entry.ask {
+        Some(Act::Turn(Turn::Play(point))) => (vec![(*point, "a".to_string())], "the play in question"),
+        _ => (Vec::new(), "then"),
+    };
+    Some(Drawing { title: title.to_string(), position, marks: Vec::new(), labels })
 }
