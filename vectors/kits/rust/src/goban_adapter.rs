@@ -63,7 +63,7 @@ impl Adapter for Crate {
             return skip("ends by agreement, and long cycles");
         }
         let rules = Rule { komi: 0.0, flag_illegal: illegal, flag_score: ScoreRules::STONES };
-        self.game = Some(Game::new(GobanSizes::Custom(self.rows, self.columns), rules));
+        self.game = Some(Game::new(GobanSizes::Custom(self.rows.into(), self.columns.into()), rules));
         Ok(())
     }
 
