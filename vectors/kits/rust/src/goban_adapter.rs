@@ -59,8 +59,8 @@ impl Adapter for Crate {
             "positional" => IllegalRules::SUPERKO,
             _ => return skip("other repetition rules than positional superko"),
         };
-        if rule("cycle") != "none" || rule("end") != "two-passes" {
-            return skip("ends by agreement, and long cycles");
+        if rule("cycle") != "none" || rule("end") != "two-passes" || rule("button") != "none" {
+            return skip("ends by agreement, long cycles, and the button");
         }
         let rules = Rule { komi: 0.0, flag_illegal: illegal, flag_score: ScoreRules::STONES };
         self.game = Some(Game::new(GobanSizes::Custom(self.rows.into(), self.columns.into()), rules));

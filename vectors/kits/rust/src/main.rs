@@ -119,7 +119,8 @@ fn vectors(folder: &Path) -> std::io::Result<Vec<Value>> {
 fn main() -> ExitCode {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     let skeleton = arguments.iter().position(|argument| argument == "--skeleton").map(|at| arguments.remove(at)).is_some();
-    let expected = arguments.iter().position(|argument| argument == "--expected-failures").map(|at| arguments.drain(at..=at + 1).next_back());
+    let expected =
+        arguments.iter().position(|argument| argument == "--expected-failures").map(|at| arguments.drain(at..=at + 1).next_back());
     let Some(folder) = arguments.first() else {
         eprintln!("usage: cargo run -- FOLDER [--expected-failures FILE] [--skeleton]");
         return ExitCode::from(2);
@@ -139,7 +140,8 @@ fn main() -> ExitCode {
     let (mut skipped, mut passed, mut failed, mut unexpected) = (BTreeMap::new(), 0, 0, 0);
     for vector in &vectors {
         let id = vector["id"].as_str().unwrap_or_default();
-        let outcome = catch_unwind(AssertUnwindSafe(|| run(adapter.as_mut(), vector))).unwrap_or_else(|_| Err(Stop::Wrong("panicked".to_string())));
+        let outcome =
+            catch_unwind(AssertUnwindSafe(|| run(adapter.as_mut(), vector))).unwrap_or_else(|_| Err(Stop::Wrong("panicked".to_string())));
         match outcome {
             Err(Stop::Skip(why)) => *skipped.entry(why).or_insert(0) += 1,
             Err(Stop::Wrong(what)) => {
