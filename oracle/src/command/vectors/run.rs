@@ -43,7 +43,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
-    let owned = args.file.as_ref().map(|file| read(file)).transpose()?;
+    let owned = args.file.as_ref().map(read).transpose()?;
     let all: Vec<&Vector> = match &owned {
         Some(vectors) => vectors.iter().filter(|vector| args.chosen.holds(vector)).collect(),
         None => args.chosen.vectors()?,

@@ -235,7 +235,7 @@ impl State {
             before.position.points_of(Some(opponent)).any(|point| after.position.at(point).is_none()).then_some(maker)
         };
         let mut makers = cycle.windows(2).filter_map(captures);
-        if self.is(Slip::DisturberLast) { makers.last() } else { makers.next() }
+        if self.is(Slip::DisturberLast) { makers.next_back() } else { makers.next() }
     }
 
     fn unbalanced(&self, play: &Play) -> Refused {
