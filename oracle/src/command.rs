@@ -4,6 +4,7 @@
 //! (usage, a file that cannot be read, an engine that fails). With `--json` the answer is one JSON document on standard output, whatever the status.
 
 mod all_rules;
+mod catalogue;
 mod check;
 mod checkpoint;
 mod count;
@@ -15,9 +16,11 @@ mod rules;
 mod score;
 mod solve;
 mod subject;
+mod vectors;
 mod verify;
 mod watch;
 mod worlds;
+mod zoo;
 
 use crate::rulesets::{self, Chosen};
 use crate::transcript::Transcript;
@@ -67,6 +70,12 @@ enum Command {
     Graph(graph::Args),
     /// Find the best result of a tiny board
     Solve(solve::Args),
+    /// Use the published suite of cases
+    Vectors(vectors::Args),
+    /// Show the catalogue of tricky positions
+    Catalogue(catalogue::Args),
+    /// Show which vectors find out which wrong engines
+    Zoo(zoo::Args),
 }
 
 /// How the question was answered.
@@ -113,6 +122,9 @@ pub fn main() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Vectors(args) => vectors::run(&args),
+        Command::Zoo(args) => zoo::run(&args),
+        Command::Catalogue(args) => catalogue::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

@@ -1,6 +1,8 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+pub mod cases;
+pub mod catalogue;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod command;
@@ -29,6 +31,7 @@ pub mod shrink;
 pub mod solve;
 pub mod svg;
 pub mod transcript;
+pub mod vectors;
 pub mod verify;
 pub mod walk;
 pub mod worlds;

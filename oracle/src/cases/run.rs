@@ -64,6 +64,14 @@ fn make<G: Game>(game: &mut G, step: &Step, before: &mut Vec<Shown>) -> Result<(
             before.push(shown(game));
             game.act(act).map_err(|illegal| format!("{act} is refused: {illegal}"))
         }
+        Step::Refused(act) => {
+            let earlier = shown(game);
+            match game.act(act) {
+                Ok(()) => Err(format!("{act} is not refused")),
+                Err(_) if shown(game) != earlier => Err(format!("{act} was refused and changed the game")),
+                Err(_) => Ok(()),
+            }
+        }
         Step::Undo => match (game.take_back(), before.pop()) {
             (Some(_), Some(earlier)) if shown(game) == earlier => Ok(()),
             _ => Err("taking back does not restore the game".to_string()),

@@ -1,6 +1,6 @@
-//! What a case does before its question: acts as records write them, `undo`, and `512 * pass`.
+//! What a case does before its question: acts as records write them, `undo`, `512 * pass`, and `refused A1`.
 
-use tengen_oracle::record::text;
+use crate::record::text;
 use tengen_spec::{Act, Point, PointSet, Size, Turn};
 
 /// What is done in a case before the question.
@@ -8,14 +8,19 @@ use tengen_spec::{Act, Point, PointSet, Size, Turn};
 pub enum Step {
     /// An act.
     Do(Act),
+    /// An act that must be refused, by whatever clause.
+    Refused(Act),
     /// The last act is taken back.
     Undo,
 }
 
-/// Reads one entry of `acts`: an act, `undo`, or `N * act`.
+/// Reads one entry of `acts`: an act, `undo`, `refused act`, or `N * act`.
 pub fn steps(text: &str, size: Size) -> Result<Vec<Step>, String> {
     if text == "undo" {
         return Ok(vec![Step::Undo]);
+    }
+    if let Some(act) = text.strip_prefix("refused ") {
+        return Ok(vec![Step::Refused(read(act, size)?)]);
     }
     let (times, act) = match text.split_once(" * ") {
         Some((times, act)) => (times.parse().map_err(|_| format!("{text:?}: {times:?} is no number"))?, act),

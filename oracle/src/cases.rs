@@ -1,7 +1,7 @@
 //! Directed cases: questions about the law with answers written by hand, in `spec/cases/<chapter>.toml`.
 //!
 //! A case gives a start (`size`, or `board` and `to-move` with an optional `past`; `handicap`; `stage`), the `acts` made from it, all of
-//! them legal, and optionally an act to `ask` about. What it expects is any of
+//! them legal but those written `refused A1`, and optionally an act to `ask` about. What it expects is any of
 //! - `unsupported`: the ruleset refuses the start: a clause, `past`, `setup-size` or `confirmation`;
 //! - `before`, `phase-before`, `legal`: the position, the phase and the whole legal set after the acts, before the question;
 //! - `answer`: `legal`, or the refusing clause with what was compared (` at N` an earlier turn, ` stones A1 B1`, ` point C3`);
@@ -14,13 +14,13 @@ mod act;
 mod answer;
 mod run;
 
-pub use act::Step;
+pub use act::{Step, steps};
 pub use answer::Answer;
 pub use run::failures;
 
+use crate::rulesets;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
-use tengen_oracle::rulesets;
 use tengen_spec::{Clause, Colour, Kind, Moment, Opening, Position, Setup, Size, Stage};
 
 /// One case: a start, acts, and the same question under one ruleset or several.
