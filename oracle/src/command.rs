@@ -8,6 +8,7 @@ mod check;
 mod count;
 mod explain;
 mod graph;
+mod jsonl;
 mod perft;
 mod replay;
 mod rules;
@@ -66,6 +67,8 @@ enum Command {
     Graph(graph::Args),
     /// Find the best result of a tiny board
     Solve(solve::Args),
+    /// Answer questions about the law by the JSON-lines protocol
+    Jsonl(jsonl::Args),
 }
 
 /// How the question was answered.
@@ -112,6 +115,7 @@ pub fn main() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Jsonl(args) => jsonl::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

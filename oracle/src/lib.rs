@@ -1,6 +1,7 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+pub mod adapter;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod command;
@@ -16,6 +17,7 @@ pub mod gtp;
 pub mod gtp_engine;
 pub mod influence;
 pub mod interpretations;
+pub mod jsonl;
 pub mod katago;
 pub mod layers;
 pub mod minimal;
