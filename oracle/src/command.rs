@@ -9,6 +9,8 @@ mod count;
 mod explain;
 mod graph;
 mod jsonl;
+mod matrix;
+mod matrix_page;
 mod perft;
 mod replay;
 mod rules;
@@ -67,6 +69,8 @@ enum Command {
     Graph(graph::Args),
     /// Find the best result of a tiny board
     Solve(solve::Args),
+    /// Survey every installed program, family by family
+    Matrix(matrix::Args),
     /// Answer questions about the law by the JSON-lines protocol
     Jsonl(jsonl::Args),
 }
@@ -115,6 +119,7 @@ pub fn main() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Matrix(args) => matrix::run(&args),
         Command::Jsonl(args) => jsonl::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {

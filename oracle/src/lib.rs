@@ -10,6 +10,7 @@ pub mod count;
 pub mod engine;
 pub mod events;
 pub mod explain;
+pub mod families;
 pub mod fuzz;
 pub mod generate;
 pub mod graph;

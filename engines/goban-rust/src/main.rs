@@ -19,7 +19,7 @@ impl Harness {
     fn answer(&mut self, asked: &str, request: &Value) -> Answer {
         match asked {
             "start" => Ok(json!({"protocol": 1, "name": "goban (Rust)", "version": "0.20.1", "channels": {
-                "legal": "Game::legals", "board": "Goban::get_color", "score": "Game::calculate_score", "ended": "Game::is_over", "undo": "kept Games"}})),
+                "legal": "Game::check_point, point by point", "board": "Goban::get_color", "score": "Game::calculate_score", "ended": "Game::is_over", "undo": "kept Games"}})),
             "rules" => self.rules(&request["rules"]),
             "position" => self.position(request),
             "stop" => Ok(json!(true)),
@@ -76,7 +76,12 @@ impl Harness {
                 }
                 Ok(json!(accepted))
             }
-            "legal" => Ok(game.legals().map(|(row, column)| json!([column, row])).collect()),
+            // Game::legals names some points twice and others never on boards that are not square, so each point is asked about.
+            "legal" => Ok((0..height)
+                .flat_map(|row| (0..width).map(move |column| (row, column)))
+                .filter(|point| game.check_point(*point).is_none())
+                .map(|(row, column)| json!([column, row]))
+                .collect()),
             "board" => {
                 let mark = |coord: Coord| match game.goban().get_color(coord) {
                     None => '.',

@@ -210,6 +210,8 @@ impl Run<'_> {
         }
         if self.abilities.phase {
             self.compare_phase(&phase)?;
+        } else {
+            self.compare_end(&phase)?;
         }
         if self.abilities.legal.is_some()
             && !self.is_unseen_end(&phase)
@@ -231,6 +233,16 @@ impl Run<'_> {
         let Some(theirs) = self.answer(false, |engine| engine.phase())? else { return Ok(()) };
         let both_ended = ours.is_ended() && theirs.is_ended();
         if *ours != theirs && (self.abilities.score || !both_ended) {
+            return Err(self.diverged(Question::Phase, None, Said::Phase(ours.clone()), Said::Phase(theirs)));
+        }
+        self.questions.phases += 1;
+        Ok(())
+    }
+
+    /// Who says no more of the phase may still say whether the game is over.
+    fn compare_end(&mut self, ours: &Phase) -> Result<(), Outcome> {
+        let Some(theirs) = self.answer(false, |engine| engine.phase())? else { return Ok(()) };
+        if ours.to_move().is_none() != theirs.to_move().is_none() {
             return Err(self.diverged(Question::Phase, None, Said::Phase(ours.clone()), Said::Phase(theirs)));
         }
         self.questions.phases += 1;

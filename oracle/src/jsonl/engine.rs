@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tengen_spec::{
-    Act, Clause, Colour, Count, Handicap, Opening, Outcome, Phase, PointSet, Position, Ruleset, Score, Size, Stage, Start, Turn, Unsupported,
+    Act, Clause, Colour, Count, Handicap, Opening, Phase, PointSet, Position, Ruleset, Score, Size, Stage, Start, Turn, Unsupported,
 };
 
 /// A program that speaks the protocol of this module.
@@ -349,8 +349,12 @@ impl Engine for JsonlEngine {
 
     fn phase(&mut self) -> Answer<Phase> {
         match self.ended() {
-            Answer::Is(true) => Answer::Is(Phase::Ended(Outcome::Scored { score: Score::default(), winner: None })),
-            Answer::Is(false) => Answer::CannotSay("it says only that the game is not over".to_string()),
+            // How it ended is not said.
+            Answer::Is(true) => Answer::Is(Phase::Stopped { proposed: None }),
+            Answer::Is(false) => match &self.game {
+                Some(game) => Answer::Is(Phase::playing(game.to_move(game.made))),
+                None => no_game(),
+            },
             Answer::CannotSay(why) => Answer::CannotSay(why),
             Answer::Failed(failure) => Answer::Failed(failure),
         }

@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 /// Waited at a time, so that the end of a program is noticed soon.
 const SLICE: Duration = Duration::from_millis(50);
 
+/// A program that closed its output is given this long to end.
+const LAST_BREATH: Duration = Duration::from_millis(200);
+
 /// Of what a program wrote instead of an answer, this many characters are kept.
 const QUOTED: usize = 200;
 
@@ -168,6 +171,11 @@ impl Line {
         }
         if moved {
             return Ok(());
+        }
+        // A program that ends closes its output a moment before its end can be seen.
+        let breath = Instant::now() + LAST_BREATH;
+        while process.output_closed() && process.peek_exit().is_none() && Instant::now() < breath {
+            std::thread::sleep(Duration::from_millis(1));
         }
         match process.peek_exit() {
             Some(exit) => Err(EngineFailure::Crashed { command: asked.to_string(), exit }),
