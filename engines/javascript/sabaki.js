@@ -16,6 +16,7 @@ const game = {
         this.past = []
         this.now = GoBoard.fromDimensions(width, height)
         if (rows) this.now = new GoBoard(rows.map(row => [...row].map(mark => ({ '.': 0, X: 1, O: -1 })[mark])))
+        if (!this.now.isValid()) throw new Unsupported('isValid: a chain has no liberty')
         return true
     },
     play({ by, at }) {

@@ -22,7 +22,8 @@ class Game:
         self.now = Board(width), None
         if rows:
             points = {mark: [(height - 1 - y, x) for y in range(height) for x in range(width) if rows[y][x] == mark] for mark in ".XO"}
-            self.now[0].apply_setup(points["X"], points["O"], points["."])
+            if not self.now[0].apply_setup(points["X"], points["O"], points["."]):
+                raise Unsupported("apply_setup: the position was not legal as specified")
         return True
 
     def play(self, by, at):

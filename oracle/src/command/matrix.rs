@@ -5,6 +5,7 @@ use crate::compare::{Divergence, Saved};
 use crate::explain::divergence;
 use crate::families::{ENOUGH, Family, Standing, Survey, evidence, sgf, survey};
 use crate::svg;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -64,21 +65,29 @@ pub(super) struct Evidence {
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let folder = adapter::folder().map_err(Problem::new)?;
     let adapters = adapter::all(&folder).map_err(Problem::new)?;
-    let mut rows = Vec::new();
+    let mut jobs = Vec::new();
     let mut skipped = Vec::new();
     for adapter in &adapters {
-        for declared in adapter.rulesets.iter().filter(|declared| wanted(args, adapter, declared)) {
-            if !adapter.is_installed(&folder) {
-                skipped.push(format!("{}: not installed; engines/install {} sets it up", adapter.name, adapter.name));
-                break;
-            }
-            match row(args, adapter, declared) {
-                Ok(row) => {
-                    eprintln!("{}: {} games, {:.0} turns a second", row.label, row.survey.games, speed(&row.survey));
-                    rows.push(row);
-                }
-                Err(problem) => skipped.push(format!("{}/{}: {problem}", adapter.name, declared.name)),
-            }
+        let declared: Vec<&Declared> = adapter.rulesets.iter().filter(|declared| wanted(args, adapter, declared)).collect();
+        match adapter.is_installed(&folder) {
+            true => jobs.extend(declared.into_iter().map(|declared| (adapter, declared))),
+            false if declared.is_empty() => {}
+            false => skipped.push(format!("{}: not installed; engines/install {} sets it up", adapter.name, adapter.name)),
+        }
+    }
+    let surveyed: Vec<Result<Row, String>> = jobs
+        .par_iter()
+        .map(|(adapter, declared)| {
+            let row = row(args, adapter, declared).map_err(|problem| format!("{}/{}: {problem}", adapter.name, declared.name))?;
+            eprintln!("{}: {} games, {:.0} turns a second", row.label, row.survey.games, speed(&row.survey));
+            Ok(row)
+        })
+        .collect();
+    let mut rows = Vec::new();
+    for row in surveyed {
+        match row {
+            Ok(row) => rows.push(row),
+            Err(why) => skipped.push(why),
         }
     }
     if let Some(path) = &args.html {

@@ -4,6 +4,7 @@
 //! legal set, the board and what else there is a channel for, sorts each point by the [`Family`] of facts that it tests, and counts. A family *holds* only
 //! where at least [`ENOUGH`] questions were answered, all alike. What a program follows when it does not follow what it declares is found by [`Fit`].
 
+mod directed;
 mod evidence;
 mod facts;
 mod fit;
@@ -159,7 +160,9 @@ impl Family {
             facts.made(*turn, mover);
             mover = facts.next();
         }
-        point.map_or(Vec::new(), |point| facts.families(point, facts.next()))
+        let mut families = point.map_or_else(|| facts.general(), |point| facts.families(point, facts.next()));
+        families.extend(facts.circumstances());
+        families
     }
 }
 

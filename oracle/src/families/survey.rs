@@ -1,13 +1,13 @@
 //! Many games, every question sorted by its family.
 
-use super::{ENOUGH, Facts, Family, Fit, Fitted, Standing};
+use super::{ENOUGH, Facts, Family, Fit, Fitted, Standing, directed};
 use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::generate::{Limits, Seeded, Sizes, generate};
 use crate::record::Record;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use tengen_fast::FastGame;
-use tengen_spec::{Act, Game, Opening, PointSet, Position, Ruleset, Turn, Unsupported};
+use tengen_spec::{Act, Game, Opening, PointSet, Position, Ruleset, Size, Turn, Unsupported};
 
 /// What was seen of one family.
 #[derive(Clone, Debug, Default)]
@@ -71,24 +71,38 @@ pub fn survey(subject: &mut dyn Engine, rules: &Ruleset, sizes: &Sizes, seed: u6
     let began = Instant::now();
     let mut surveyor = Surveyor { subject, rules: *rules, survey: Survey::default(), fit: Fit::new() };
     surveyor.channels(sizes);
-    for number in 0..games {
-        if began.elapsed() > time || surveyor.survey.failures.len() >= 10 {
-            break;
-        }
-        let Some(record) = surveyor.draw(sizes, seed, number) else { continue };
+    let play = |surveyor: &mut Surveyor<'_>, record: Option<Record>, time: Duration| {
+        let Some(record) = record.filter(|record| surveyor.fits(record, sizes)) else { return began.elapsed() <= time };
         surveyor.survey.games += 1;
         if let Err(failure) = surveyor.game(&record) {
             surveyor.survey.failures.push(failure);
         }
+        began.elapsed() <= time && surveyor.survey.failures.len() < 10
+    };
+    for record in directed::cases(rules) {
+        if !play(&mut surveyor, Some(record), time / 3) {
+            break;
+        }
     }
-    // Games of more than a thousand turns, on boards small enough for positions of long ago to come back.
-    for number in 0..2 {
-        if began.elapsed() <= time + time / 2 && surveyor.survey.failures.len() < 10 {
-            let Some(record) = surveyor.long(sizes, seed, number) else { continue };
-            surveyor.survey.games += 1;
-            if let Err(failure) = surveyor.game(&record) {
-                surveyor.survey.failures.push(failure);
-            }
+    // Ko fights on the smallest boards that have room for one, and on larger ones.
+    let sides: Vec<Size> = [(3, 3), (4, 4), (5, 5), (9, 9), (4, 5), (19, 19)].iter().filter_map(|&(w, h)| Size::new(w, h).ok()).collect();
+    let sides: Vec<Size> = sides.into_iter().filter(|size| sizes.allow(*size)).collect();
+    for number in 0..games / 4 {
+        let size = sides.get(number as usize % sides.len().max(1)).copied();
+        if !play(&mut surveyor, size.and_then(|size| directed::ko_fight(rules, size, seed, number)), time / 2) {
+            break;
+        }
+    }
+    for number in 0..games {
+        let record = surveyor.draw(sizes, seed, number);
+        if !play(&mut surveyor, record, time) {
+            break;
+        }
+    }
+    // Games of more than a thousand turns; on the smaller board positions of long ago come back.
+    for (number, size) in sides.iter().copied().take(2).enumerate() {
+        if !play(&mut surveyor, directed::long(rules, size, seed, number as u64), time + time / 2) {
+            break;
         }
     }
     surveyor.survey.fitted = surveyor.fit.best();
@@ -112,7 +126,7 @@ struct State {
 impl Surveyor<'_> {
     /// Which families can be observed at all, and by what.
     fn channels(&mut self, sizes: &Sizes) {
-        let side = (1..=19).filter_map(|side| tengen_spec::Size::new(side, side).ok()).find(|size| sizes.allow(*size));
+        let side = (1..=19).filter_map(|side| Size::new(side, side).ok()).find(|size| sizes.allow(*size));
         let Some(size) = side else { return };
         let Ok(abilities) = self.subject.supports(&self.rules, &Opening::even(size)) else { return };
         let ended = {
@@ -146,22 +160,9 @@ impl Surveyor<'_> {
         Some(Record { rules: self.rules, ..record })
     }
 
-    /// A game of 1,200 turns without passes.
-    fn long(&self, sizes: &Sizes, seed: u64, number: u64) -> Option<Record> {
-        let squares = [3, 4, 5, 7, 9, 13, 19];
-        let size = squares.iter().filter_map(|&side| tengen_spec::Size::new(side, side).ok()).find(|size| sizes.allow(*size))?;
-        let opening = Opening::even(size);
-        let mut game = FastGame::start(&self.rules, &opening).ok().filter(|_| self.takes(&self.rules, &opening))?;
-        let mut source = Seeded::new(seed ^ 0x1000, number);
-        let mut acts = Vec::new();
-        while acts.len() < 1200 && game.phase().to_move().is_some() {
-            let legal: Vec<_> = game.legal().iter().collect();
-            let byte = crate::generate::Source::byte(&mut source).unwrap_or(0);
-            let turn = legal.get(usize::from(byte) % legal.len().max(1)).map_or(Turn::Pass, |point| Turn::Play(*point));
-            game.act(&Act::Turn(turn)).ok()?;
-            acts.push(Act::Turn(turn));
-        }
-        Some(Record { rules: self.rules, opening, acts })
+    /// Whether the program can be told this game.
+    fn fits(&self, record: &Record, sizes: &Sizes) -> bool {
+        sizes.allow(record.opening.size) && self.takes(&self.rules, &record.opening)
     }
 
     /// Counts an answer in each of its families.

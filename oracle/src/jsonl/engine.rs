@@ -179,8 +179,11 @@ impl JsonlEngine {
 
     /// Whether the program takes rules and opening; asked once for each kind.
     fn takes(&self, rules: &Ruleset, opening: &Opening) -> Result<(), String> {
-        let key = format!("{rules} {} {} {}", opening.size, opening.handicap, opening.setup.is_some());
-        if let Some(known) = self.taken.borrow().get(&key) {
+        // A set-up may be declined for itself, so each is asked about.
+        let key = format!("{rules} {} {}", opening.size, opening.handicap);
+        if opening.setup.is_none()
+            && let Some(known) = self.taken.borrow().get(&key)
+        {
             return known.clone();
         }
         let mut line = self.line.borrow_mut();
@@ -192,7 +195,9 @@ impl JsonlEngine {
             _ => None,
         });
         let taken = declined.map_or(Ok(()), Err);
-        self.taken.borrow_mut().insert(key, taken.clone());
+        if opening.setup.is_none() {
+            self.taken.borrow_mut().insert(key, taken.clone());
+        }
         taken
     }
 }
