@@ -8,10 +8,12 @@ mod check;
 mod count;
 mod explain;
 mod graph;
+mod gtp;
 mod jsonl;
 mod matrix;
 mod matrix_page;
 mod perft;
+mod referee;
 mod replay;
 mod rules;
 mod score;
@@ -71,6 +73,10 @@ enum Command {
     Solve(solve::Args),
     /// Survey every installed program, family by family
     Matrix(matrix::Args),
+    /// Answer questions about the law by GTP
+    Gtp(gtp::Args),
+    /// Let two GTP programs play, and rule on every turn
+    Referee(referee::Args),
     /// Answer questions about the law by the JSON-lines protocol
     Jsonl(jsonl::Args),
 }
@@ -120,6 +126,8 @@ pub fn main() -> ExitCode {
         Command::Graph(args) => graph::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Matrix(args) => matrix::run(&args),
+        Command::Gtp(args) => gtp::run(&args),
+        Command::Referee(args) => referee::run(&args),
         Command::Jsonl(args) => jsonl::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {

@@ -16,6 +16,7 @@ pub mod generate;
 pub mod graph;
 pub mod gtp;
 pub mod gtp_engine;
+pub mod gtp_server;
 pub mod influence;
 pub mod interpretations;
 pub mod jsonl;

@@ -99,7 +99,9 @@ impl Shrinker<'_, '_> {
         let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs };
         let compared = compare(self.reference, self.subject, record, &plan);
         match compared.outcome {
-            Outcome::Diverged(divergence) if divergence.is_like(&self.best) && (self.effort.like)(&divergence) => Some((*divergence, compared.events.refused_acts)),
+            Outcome::Diverged(divergence) if divergence.is_like(&self.best) && (self.effort.like)(&divergence) => {
+                Some((*divergence, compared.events.refused_acts))
+            }
             _ => None,
         }
     }

@@ -12,7 +12,14 @@ use tengen_spec::{Opening, Position, Ruleset, Size, Turn};
 
 fn limits() -> Limits {
     let brief = Duration::from_millis(700);
-    Limits { answer: brief, first_answer: Duration::from_secs(10), quit: Duration::from_millis(300), answer_bytes: 100_000, stderr_bytes: 1_000_000, ..Limits::default() }
+    Limits {
+        answer: brief,
+        first_answer: Duration::from_secs(10),
+        quit: Duration::from_millis(300),
+        answer_bytes: 100_000,
+        stderr_bytes: 1_000_000,
+        ..Limits::default()
+    }
 }
 
 fn law() -> JsonlEngine {
@@ -68,7 +75,8 @@ fn the_law_over_the_line_agrees_with_itself_in_every_channel() {
     let rules: Ruleset = "suicide=several,repetition=situational".parse().expect("rules");
     let size = Size::new(2, 3).expect("a size");
     let mut line = law();
-    let points: Vec<Turn> = ["A1", "B1", "A2", "pass", "B2", "A3", "B3", "A1", "pass", "B1"].iter().map(|at| at.parse().expect("a turn")).collect();
+    let points: Vec<Turn> =
+        ["A1", "B1", "A2", "pass", "B2", "A3", "B3", "A1", "pass", "B1"].iter().map(|at| at.parse().expect("a turn")).collect();
     let position: Position = "X.\n.O\nO.".parse().expect("a board");
     for opening in [Opening::even(size), Opening::setup(position, tengen_spec::Colour::White), Opening::handicap(size, 2)] {
         let record = Record::of_turns(rules, opening, points.clone());

@@ -118,7 +118,8 @@ fn row(args: &Args, adapter: &Adapter, declared: &Declared) -> Result<Row, Probl
     let (rules, sizes) = (declared.ruleset(), adapter.sizes());
     let mut engine = subject.make();
     let survey = survey(engine.as_mut(), &rules, &sizes, args.seed, args.games, Duration::from_secs(args.seconds));
-    let mut row = Row { label: format!("{}/{}", adapter.name, declared.name), title, declared: declared.clone(), survey, evidence: Vec::new() };
+    let mut row =
+        Row { label: format!("{}/{}", adapter.name, declared.name), title, declared: declared.clone(), survey, evidence: Vec::new() };
     for &family in Family::ALL {
         let Some(example) = row.survey.of(family).example else { continue };
         let found = evidence(reference().as_mut(), engine.as_mut(), &example, family, &sizes, args.effort);

@@ -3,7 +3,7 @@
 use super::{Family, after};
 use crate::shape;
 use tengen_fast::FastGame;
-use tengen_spec::{Act, Colour, Game, Illegal, Ko, Opening, Phase, Point, Position, Repetition, Ruleset, Suicide, Turn, End};
+use tengen_spec::{Act, Colour, End, Game, Illegal, Ko, Opening, Phase, Point, Position, Repetition, Ruleset, Suicide, Turn};
 
 /// A game that is followed under several rulesets at once.
 pub struct Facts {
@@ -103,10 +103,12 @@ impl Facts {
             Some(Illegal::Suicide { stones, .. }) => stones.len(),
             _ => 0,
         };
-        let earlier = match judged(&self.positional) {
+        // A ruleset that forbade some turn of the game has fallen silent; the next weaker one still knows most of what it did.
+        let memories = [&self.positional, &self.situational, &self.new_zealand, &self.natural];
+        let earlier = memories.into_iter().find_map(|memory| match judged(memory) {
             Some(Illegal::Repeats { earlier, .. }) => Some(i64::from(earlier)),
             _ => None,
-        };
+        });
         let ko = matches!(judged(&self.ko), Some(Illegal::JustRemoved { .. } | Illegal::Repeats { .. }));
         let mut families = Vec::new();
         match (suicide, ko, earlier) {

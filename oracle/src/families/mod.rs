@@ -170,7 +170,7 @@ impl Family {
 fn after(made: usize, first: Colour, in_a_row: usize) -> Colour {
     match made.checked_sub(in_a_row) {
         None => first,
-        Some(after) if after % 2 == 0 => first.opponent(),
+        Some(after) if after.is_multiple_of(2) => first.opponent(),
         Some(_) => first,
     }
 }

@@ -153,7 +153,7 @@ impl Surveyor<'_> {
     /// A game whose turns are legal; every third one is played by a stricter law, so that more rulesets can follow it.
     fn draw(&self, sizes: &Sizes, seed: u64, number: u64) -> Option<Record> {
         let strict = Ruleset { suicide: tengen_spec::Suicide::Forbidden, repetition: tengen_spec::Repetition::Positional, ..self.rules };
-        let rules = if number % 3 == 0 { strict } else { self.rules };
+        let rules = if number.is_multiple_of(3) { strict } else { self.rules };
         let limits = Limits { refused: false, agreement: false, past: false, acts: 250, sizes: sizes.clone(), ..Limits::under(rules) };
         let fits = |_: &Ruleset, opening: &Opening| self.takes(&self.rules, opening);
         let record = generate::<FastGame>(&mut Seeded::new(seed, number), &limits, &fits)?;
@@ -234,7 +234,9 @@ impl Surveyor<'_> {
                 Answer::Failed(failure) => return Err(self.fail(&told.families_of_last(), failure)),
             }
         }
-        if told.abilities.score && let Answer::Is(theirs) = self.subject.score() {
+        if told.abilities.score
+            && let Answer::Is(theirs) = self.subject.score()
+        {
             self.count(&[Family::Score], theirs.margin() == told.law.score().margin(), told);
         }
         if let Answer::Is(phase) = self.subject.phase() {
@@ -324,10 +326,14 @@ impl Surveyor<'_> {
             if index % 5 != 0 && index + 3 < count {
                 continue;
             }
-            if told.abilities.board.is_some() && let Answer::Is(position) = self.subject.position() {
+            if told.abilities.board.is_some()
+                && let Answer::Is(position) = self.subject.position()
+            {
                 self.count(&[Family::TakeBack], position == before.position, told);
             }
-            if told.abilities.legal.is_some() && let Answer::Is(legal) = self.subject.legal() {
+            if told.abilities.legal.is_some()
+                && let Answer::Is(legal) = self.subject.legal()
+            {
                 self.count(&[Family::TakeBack], legal == before.legal, told);
             }
         }
@@ -435,7 +441,9 @@ mod tests {
         for (family, seen) in &survey.seen {
             assert_eq!((seen.departs, seen.failure.is_some()), (0, false), "{}", family.name());
         }
-        for family in [Family::Capture, Family::SingleSuicide, Family::SeveralSuicide, Family::BasicKo, Family::Positional, Family::TakeBack] {
+        for family in
+            [Family::Capture, Family::SingleSuicide, Family::SeveralSuicide, Family::BasicKo, Family::Positional, Family::TakeBack]
+        {
             assert_eq!(survey.standing(family), Standing::Holds, "{}: {}", family.name(), survey.of(family).asked);
         }
         let fitted: Vec<Ruleset> = survey.fitted.iter().map(|fitted| fitted.rules).collect();

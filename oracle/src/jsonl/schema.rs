@@ -25,8 +25,11 @@ pub fn schema() -> Value {
     let requests = json!([
         ask("start", &["protocol"], json!({"protocol": {"const": super::PROTOCOL}})),
         ask("rules", &["rules"], json!({"rules": {"type": "object", "additionalProperties": {"type": "string"}}})),
-        ask("position", &["width", "height", "to_move"],
-            json!({"width": side, "height": side, "rows": rows, "to_move": player, "handicap": {"type": "integer", "minimum": 0}})),
+        ask(
+            "position",
+            &["width", "height", "to_move"],
+            json!({"width": side, "height": side, "rows": rows, "to_move": player, "handicap": {"type": "integer", "minimum": 0}})
+        ),
         ask("play", &["by", "at"], json!({"by": player, "at": {"anyOf": [point, {"const": "pass"}]}})),
         ask("legal", &["by"], json!({"by": player})),
         ask("board", &[], json!({})),

@@ -79,7 +79,8 @@ impl<G: Game> Server<G> {
 
     fn hello(&self) -> Result<Value, Reply> {
         let channel = || Some("contract".to_string());
-        let channels = Channels { legal: channel(), board: channel(), score: channel(), ended: channel(), undo: channel(), setup: channel() };
+        let channels =
+            Channels { legal: channel(), board: channel(), score: channel(), ended: channel(), undo: channel(), setup: channel() };
         let version = env!("CARGO_PKG_VERSION").to_string();
         Ok(json!(Hello { protocol: PROTOCOL, name: self.name.clone(), version, channels }))
     }
