@@ -103,13 +103,30 @@ pub(super) fn ko_fight(rules: &Ruleset, size: Size, seed: u64, number: u64) -> O
     Some(Record { rules: *rules, opening: Opening::even(size), acts })
 }
 
-/// A game of 1,200 turns, nearly without passes, or as many as the law lets it have.
+/// A game of 1,200 turns, nearly without passes, or the longest of a few that the law ends before.
 pub(super) fn long(rules: &Ruleset, size: Size, seed: u64, number: u64) -> Option<Record> {
+    let games = (0..6).filter_map(|attempt| one_long(rules, size, seed, number * 6 + attempt));
+    let mut longest: Option<Record> = None;
+    for record in games {
+        if longest.as_ref().is_none_or(|kept| kept.acts.len() < record.acts.len()) {
+            longest = Some(record);
+        }
+        if longest.as_ref().is_some_and(|kept| kept.acts.len() == LONG) {
+            break;
+        }
+    }
+    longest
+}
+
+/// Turns of a long game.
+const LONG: usize = 1200;
+
+fn one_long(rules: &Ruleset, size: Size, seed: u64, number: u64) -> Option<Record> {
     let opening = Opening::even(size);
     let mut game = FastGame::start(rules, &opening).ok()?;
     let mut source = Seeded::new(seed ^ 0x1000, number);
     let mut acts = Vec::new();
-    while acts.len() < 1200 && game.phase().to_move().is_some() {
+    while acts.len() < LONG && game.phase().to_move().is_some() {
         let legal: Vec<_> = game.legal().iter().collect();
         let byte = usize::from(source.byte().unwrap_or(0)) << 8 | usize::from(source.byte().unwrap_or(0));
         let turn = legal.get(byte % legal.len().max(1)).map_or(Turn::Pass, |point| Turn::Play(*point));
@@ -139,7 +156,7 @@ mod tests {
         let size = Size::new(5, 4).expect("a size");
         let fights = (0..20).filter_map(|number| ko_fight(&Ruleset::LOGICAL_7A, size, 1, number));
         assert!(fights.filter(|fight| fight.acts.len() > 20).count() > 10);
-        let record = long(&Ruleset::LOGICAL_7A, Size::new(4, 4).expect("a size"), 1, 0).expect("a game");
-        assert_eq!(record.acts.len(), 1200);
+        let record = long(&Ruleset::LOGICAL_7A, Size::new(5, 5).expect("a size"), 1, 0).expect("a game");
+        assert_eq!(record.acts.len(), LONG);
     }
 }

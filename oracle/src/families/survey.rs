@@ -100,7 +100,7 @@ pub fn survey(subject: &mut dyn Engine, rules: &Ruleset, sizes: &Sizes, seed: u6
         }
     }
     // Games of more than a thousand turns; on the smaller board positions of long ago come back.
-    for (number, size) in sides.iter().copied().take(2).enumerate() {
+    for (number, size) in sides.iter().copied().take(3).enumerate() {
         if !play(&mut surveyor, directed::long(rules, size, seed, number as u64), time + time / 2) {
             break;
         }
