@@ -29,6 +29,8 @@ class Game:
         return self.size * self.size if at == "pass" else at[0] + self.size * (self.size - 1 - at[1])
 
     def play(self, by, at):
+        if at != "pass" and max(at) >= self.size:
+            return False  # it has no number there
         if self.state.is_terminal() or self.action(at) not in self.state.legal_actions():
             return False
         if by != "BW"[self.state.current_player()]:

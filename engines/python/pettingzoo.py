@@ -33,6 +33,8 @@ class Game:
         return self.env.observe(self.env.agent_selection)["action_mask"]
 
     def play(self, by, at):
+        if at != "pass" and max(at) >= self.size:
+            return False  # it has no number there
         action = self.size * self.size if at == "pass" else at[0] + self.size * at[1]
         if self.over() or not self.mask()[action]:
             return False

@@ -45,6 +45,8 @@ class Game:
         self.over, self.mask, self.points = jax.device_get((self.now.terminated, self.now.legal_action_mask, self.now._x.board))
 
     def play(self, by, at):
+        if at != "pass" and max(at) >= self.size:
+            return False  # it has no number there
         action = self.size * self.size if at == "pass" else at[0] + self.size * at[1]
         if self.over or not self.mask[action]:
             return False
