@@ -1,7 +1,7 @@
 //! Adapters: what there is to know in order to ask somebody else's program, as data in `engines/NAME.toml`.
 //!
-//! An adapter says how the program is started, which rulesets it *declares* to follow (and where it says so), which boards it takes, and which departures
-//! are known. The oracle holds the program to what it declares.
+//! An adapter says how the program is started, which rulesets it *declares* to follow (and where it says so), and which boards it takes. The oracle
+//! holds the program to what it declares.
 
 use crate::generate::Sizes;
 use serde::Deserialize;
@@ -30,9 +30,6 @@ pub struct Adapter {
     /// The rulesets that it declares, the one it is best known by first.
     #[serde(rename = "ruleset")]
     pub rulesets: Vec<Declared>,
-    /// Departures that are known.
-    #[serde(default)]
-    pub known: Vec<Known>,
 }
 
 /// How a program is asked.
@@ -70,19 +67,6 @@ pub struct Declared {
     /// Arguments that select it, added to the command.
     #[serde(default)]
     pub arguments: Vec<String>,
-}
-
-/// A departure that is known.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Known {
-    /// The record that shows it, a file beside `docs/findings`.
-    pub record: String,
-    /// What it is.
-    pub about: String,
-    /// Where it was reported, if it was.
-    #[serde(default)]
-    pub link: Option<String>,
 }
 
 /// Why there is no such adapter.
