@@ -10,7 +10,12 @@ mod checkpoint;
 mod count;
 mod explain;
 mod graph;
+mod gtp;
+mod jsonl;
+mod matrix;
+mod matrix_page;
 mod perft;
+mod referee;
 mod replay;
 mod rules;
 mod score;
@@ -76,6 +81,14 @@ enum Command {
     Catalogue(catalogue::Args),
     /// Show which vectors find out which wrong engines
     Zoo(zoo::Args),
+    /// Survey every installed program, family by family
+    Matrix(matrix::Args),
+    /// Answer questions about the law by GTP
+    Gtp(gtp::Args),
+    /// Let two GTP programs play, and rule on every turn
+    Referee(referee::Args),
+    /// Answer questions about the law by the JSON-lines protocol
+    Jsonl(jsonl::Args),
 }
 
 /// How the question was answered.
@@ -125,6 +138,10 @@ pub fn main() -> ExitCode {
         Command::Vectors(args) => vectors::run(&args),
         Command::Zoo(args) => zoo::run(&args),
         Command::Catalogue(args) => catalogue::run(&args),
+        Command::Matrix(args) => matrix::run(&args),
+        Command::Gtp(args) => gtp::run(&args),
+        Command::Referee(args) => referee::run(&args),
+        Command::Jsonl(args) => jsonl::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

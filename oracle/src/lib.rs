@@ -1,6 +1,7 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+pub mod adapter;
 pub mod cases;
 pub mod catalogue;
 pub mod check;
@@ -11,13 +12,16 @@ pub mod count;
 pub mod engine;
 pub mod events;
 pub mod explain;
+pub mod families;
 pub mod fuzz;
 pub mod generate;
 pub mod graph;
 pub mod gtp;
 pub mod gtp_engine;
+pub mod gtp_server;
 pub mod influence;
 pub mod interpretations;
+pub mod jsonl;
 pub mod katago;
 pub mod layers;
 pub mod minimal;

@@ -95,7 +95,7 @@ fn the_shortest_game_is_proved_shortest() {
 fn shrinking_what_is_shrunk_changes_nothing() {
     use tengen_oracle::shrink::{Effort, shrink};
     let found = held(Fault::QuietNotCompared, &plan(5)).found.expect("found");
-    let effort = Effort { acts: 100_000, change_rules: false, allowed: &|_| true };
+    let effort = Effort { acts: 100_000, change_rules: false, allowed: &|_| true, like: &|_| true };
     let mut subject = Faulty::<ReferenceGame>::new(Fault::QuietNotCompared);
     let again = shrink(reference().as_mut(), &mut subject, &found.shrunk.divergence, &effort);
     assert_eq!(again.divergence, found.shrunk.divergence);

@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let vectors: Vec<&Vector> = all.into_iter().filter(|vector| rules.is_none_or(|rules| vector.rules.0 == rules)).collect();
     let subject = match (&args.gtp, args.engine.as_str()) {
         (Some(command), _) => Subject::gtp(command, args.patience),
-        (None, name @ ("fast" | "reference")) => Subject::named(name, args.patience),
+        (None, name @ ("fast" | "reference")) => Subject::named(name, args.patience)?,
         (None, other) => return Err(Problem(format!("no engine {other:?}: fast or reference, or --gtp"))),
     };
     let title = subject.introduce()?;
