@@ -180,7 +180,7 @@ fn settle(reference: Maker<'_>, subject: Maker<'_>, check: &Check, game: u64, or
         let opening = &record.opening;
         sizes.allow(opening.size) && (setup || opening.setup.is_none())
     };
-    let effort = Effort { acts: check.shrink_acts, change_rules: check.limits.rules.is_none(), allowed: &allowed };
+    let effort = Effort { acts: check.shrink_acts, change_rules: check.limits.rules.is_none(), allowed: &allowed, like: &|_| true };
     let shrunk = shrink(ours.as_mut(), theirs.as_mut(), &original, &effort);
     let minimal = check.bounds.map(|bounds| {
         let take_backs = match shrunk.divergence.take_backs {

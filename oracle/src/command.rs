@@ -6,19 +6,28 @@
 mod all_rules;
 #[cfg(feature = "bench")]
 mod bench;
+mod catalogue;
 mod check;
+mod checkpoint;
 mod count;
 mod explain;
 mod graph;
+mod gtp;
+mod jsonl;
+mod matrix;
+mod matrix_page;
 mod perft;
+mod referee;
 mod replay;
 mod rules;
 mod score;
 mod solve;
 mod subject;
+mod vectors;
 mod verify;
 mod watch;
 mod worlds;
+mod zoo;
 
 use crate::rulesets::{self, Chosen};
 use crate::transcript::Transcript;
@@ -71,6 +80,20 @@ enum Command {
     /// Measure how fast the engines are
     #[cfg(feature = "bench")]
     Bench(bench::Args),
+    /// Use the published suite of cases
+    Vectors(vectors::Args),
+    /// Show the catalogue of tricky positions
+    Catalogue(catalogue::Args),
+    /// Show which vectors find out which wrong engines
+    Zoo(zoo::Args),
+    /// Survey every installed program, family by family
+    Matrix(matrix::Args),
+    /// Answer questions about the law by GTP
+    Gtp(gtp::Args),
+    /// Let two GTP programs play, and rule on every turn
+    Referee(referee::Args),
+    /// Answer questions about the law by the JSON-lines protocol
+    Jsonl(jsonl::Args),
 }
 
 /// How the question was answered.
@@ -119,6 +142,13 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         #[cfg(feature = "bench")]
         Command::Bench(args) => bench::run(&args),
+        Command::Vectors(args) => vectors::run(&args),
+        Command::Zoo(args) => zoo::run(&args),
+        Command::Catalogue(args) => catalogue::run(&args),
+        Command::Matrix(args) => matrix::run(&args),
+        Command::Gtp(args) => gtp::run(&args),
+        Command::Referee(args) => referee::run(&args),
+        Command::Jsonl(args) => jsonl::run(&args),
     };
     let answer = answer.unwrap_or_else(|problem| {
         eprintln!("tengen: {problem}");

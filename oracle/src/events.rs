@@ -46,6 +46,10 @@ events! {
     captures "captures",
     /// Plays that removed several stones of the opponent.
     captures_of_several "captures of several stones",
+    /// Plays that removed three or four chains of the opponent's.
+    captures_of_chains "captures of three chains or more",
+    /// Plays beside three or four chains of the player's own, which they join.
+    joins_of_chains "plays that join three chains or more",
     /// Plays that removed the stone played and nothing else.
     suicides_of_one "legal suicides of one stone",
     /// Plays that removed several stones of the player's own.
@@ -96,6 +100,8 @@ impl Events {
             ("far superko bans", self.far_superko_bans, 200),
             ("banned suicides of several stones", self.banned_suicides_of_several, 100),
             ("legal suicides of several stones", self.suicides_of_several, 100),
+            ("captures of three chains or more", self.captures_of_chains, 50),
+            ("plays that join three chains or more", self.joins_of_chains, 50),
             ("turns on boards that are not square", self.turns_not_square * 10, self.turns * 3),
             ("set-ups with a chain without liberties", self.libertyless_setups, 20),
         ];
@@ -154,6 +160,8 @@ impl Watch {
             self.events.plays += 1;
             self.events.captures += u64::from(captured > 0);
             self.events.captures_of_several += u64::from(captured > 1);
+            self.events.captures_of_chains += u64::from(captured > 2 && chains_taken(now, after, *point, by) > 2);
+            self.events.joins_of_chains += u64::from(shape::chains_beside(now, *point, by).count() > 2);
             self.events.suicides_of_one += u64::from(own == 1);
             self.events.suicides_of_several += u64::from(own > 1);
         } else {
@@ -216,4 +224,9 @@ impl Watch {
 /// How many points have a stone of this colour before and none of it after.
 fn removed(before: &Position, after: &Position, colour: Colour) -> usize {
     before.points_of(Some(colour)).filter(|&point| after.at(point) != Some(colour)).count()
+}
+
+/// How many chains of the opponent's beside the point a play removed.
+fn chains_taken(before: &Position, after: &Position, point: Point, by: Colour) -> usize {
+    shape::chains_beside(before, point, by.opponent()).filter(|chain| chain.iter().all(|&stone| after.at(stone).is_none())).count()
 }

@@ -1,8 +1,11 @@
 #![forbid(unsafe_code)]
 //! Engines, generators, comparison, shrinking, explanation, reports and records.
 
+pub mod adapter;
 #[cfg(feature = "bench")]
 pub mod bench;
+pub mod cases;
+pub mod catalogue;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod command;
@@ -11,13 +14,16 @@ pub mod count;
 pub mod engine;
 pub mod events;
 pub mod explain;
+pub mod families;
 pub mod fuzz;
 pub mod generate;
 pub mod graph;
 pub mod gtp;
 pub mod gtp_engine;
+pub mod gtp_server;
 pub mod influence;
 pub mod interpretations;
+pub mod jsonl;
 pub mod katago;
 pub mod layers;
 pub mod minimal;
@@ -31,6 +37,7 @@ pub mod shrink;
 pub mod solve;
 pub mod svg;
 pub mod transcript;
+pub mod vectors;
 pub mod verify;
 pub mod walk;
 pub mod worlds;

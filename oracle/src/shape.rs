@@ -1,6 +1,6 @@
 //! What chains look like, for drawing interesting turns and counting what was met. No verdict rests on it.
 
-use tengen_spec::{Point, Position, Size};
+use tengen_spec::{Colour, Point, Position, Size};
 
 /// The points beside a point.
 pub fn beside(size: Size, point: Point) -> impl Iterator<Item = Point> {
@@ -49,6 +49,17 @@ pub fn chains(position: &Position) -> Vec<(Vec<Point>, Vec<Point>)> {
         }
     }
     found
+}
+
+/// The stones of each chain of this colour beside a point, every chain once.
+pub fn chains_beside(position: &Position, point: Point, colour: Colour) -> impl Iterator<Item = Vec<Point>> {
+    let mut met: Vec<Point> = Vec::new();
+    beside(position.size(), point).filter(move |&beside| position.at(beside) == Some(colour)).filter_map(move |beside| {
+        let new = !met.contains(&beside);
+        let (stones, _) = chain(position, beside);
+        met.extend(&stones);
+        new.then_some(stones)
+    })
 }
 
 /// Whether some chain has no liberty.

@@ -18,6 +18,8 @@ pub struct Effort<'a> {
     pub change_rules: bool,
     /// Which records may be tried.
     pub allowed: &'a dyn Fn(&Record) -> bool,
+    /// Which divergences may take the place of the one that was found, among those about the same kind of thing.
+    pub like: &'a dyn Fn(&Divergence) -> bool,
 }
 
 /// A smaller game, and how it was found.
@@ -97,7 +99,9 @@ impl Shrinker<'_, '_> {
         let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs };
         let compared = compare(self.reference, self.subject, record, &plan);
         match compared.outcome {
-            Outcome::Diverged(divergence) if divergence.is_like(&self.best) => Some((*divergence, compared.events.refused_acts)),
+            Outcome::Diverged(divergence) if divergence.is_like(&self.best) && (self.effort.like)(&divergence) => {
+                Some((*divergence, compared.events.refused_acts))
+            }
             _ => None,
         }
     }

@@ -33,6 +33,8 @@ const STEP: usize = 24;
 const MARGIN: usize = 36;
 /// Room above for the title.
 const TITLE: usize = 24;
+/// The colour of the board.
+const WOOD: &str = "#e8c878";
 
 /// The boards beside one another, as one complete SVG document.
 pub fn document(drawings: &[Drawing]) -> String {
@@ -100,7 +102,7 @@ fn draw(out: &mut String, drawing: &Drawing) {
     let board = Board { position: &drawing.position, width: size.width(), height: size.height() };
     let (full, tall) = extent(drawing);
     let _ = writeln!(out, "<text x=\"{}\" y=\"18\" font-size=\"13\">{}</text>", MARGIN / 2, escape(&drawing.title));
-    let _ = writeln!(out, "<rect x=\"4\" y=\"{TITLE}\" width=\"{}\" height=\"{}\" fill=\"#e8c878\"/>", full - 8, tall - TITLE);
+    let _ = writeln!(out, "<rect x=\"4\" y=\"{TITLE}\" width=\"{}\" height=\"{}\" fill=\"{WOOD}\"/>", full - 8, tall - TITLE);
     lines(out, &board);
     for point in size.points() {
         if let Some(colour) = board.position.at(point) {
@@ -111,6 +113,11 @@ fn draw(out: &mut String, drawing: &Drawing) {
         draw_mark(out, board.at(*point), *mark, ink(&board, *point));
     }
     for (point, label) in drawing.labels.iter().filter(|(point, _)| point.is_on(size)) {
+        if board.position.at(*point).is_none() {
+            // Lines through a letter make it hard to read.
+            let (x, y) = board.at(*point);
+            let _ = writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{WOOD}\"/>");
+        }
         text(out, board.at(*point), label, ink(&board, *point));
     }
 }

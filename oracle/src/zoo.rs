@@ -1,13 +1,25 @@
 //! Engines that are wrong on purpose, each in one named way, for seeing that the comparison finds what it is there to find.
 //!
-//! Each is a game of the rules with one fault laid over it. The faults are such as real programs had.
+//! A [`Fault`] is laid over a game that has none; a [`Slip`] sits inside an implementation of our own; a [`Misreading`] follows another ruleset than the one it was
+//! given; a [`Misreader`] reads coordinates wrongly. [`Bug`] is any of them. The faults are such as real programs had, or a clause broken in one way.
 
+mod bug;
 mod faulty;
 mod lurking;
+pub mod matrix;
+mod misreading;
+mod reader;
 mod removal;
+mod slip;
+mod sloppy;
 
+pub use bug::Bug;
 pub use faulty::Faulty;
 pub use lurking::{Lair, Lurking};
+pub use misreading::{MISREADINGS, Misreading};
+pub use reader::Misreader;
+pub use slip::Slip;
+pub use sloppy::{Mistake, Sloppy};
 use tengen_spec::Clause;
 
 macro_rules! faults {

@@ -65,6 +65,17 @@ fn recount<G: Game>(least: u64, most: u64) -> usize {
 }
 
 #[test]
+fn every_ruleset_has_a_table() {
+    let tables = tables();
+    for preset in rulesets::presets() {
+        let rules = rulesets::choose(&preset.name).unwrap().rules;
+        let of_it = tables.iter().find(|(name, _)| *name == preset.name);
+        let holds = of_it.is_some_and(|(_, table)| table.rules == rules && table.passes && !table.lines.is_empty());
+        assert!(holds, "{}", preset.name);
+    }
+}
+
+#[test]
 fn the_tables_are_what_the_optimised_engine_counts() {
     assert!(recount::<FastGame>(0, 600_000) > 300);
 }

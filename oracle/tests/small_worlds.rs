@@ -22,6 +22,8 @@ fn answer(arguments: &str) -> Value {
 fn published_numbers_are_answered() {
     assert_eq!(answer("count positions 5x5")["positions"], "414295148741");
     assert_eq!(answer("count positions 3x3 --enumerate")["positions"], "12675");
+    let nine = answer("count positions 9x9 --each-height")["positions"].clone();
+    assert_eq!((&nine[0], &nine[8]), (&Value::from("6649"), &Value::from("103919148791293834318983090438798793469")));
     assert_eq!(answer("count games 1x3")["games"], "907");
     assert_eq!(answer("count games 1x2 --histogram")["by_turns"], serde_json::json!(["0", "0", "1", "2", "4", "2"]));
     assert_eq!(answer("count games 1x3 --rules repetition=situational,suicide=forbidden")["games"], "959");
@@ -50,6 +52,26 @@ fn parts_of_a_world_kept_in_files_are_merged_into_the_whole() {
 }
 
 #[test]
+fn a_count_of_sequences_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.json");
+    let asked_again = || asked(&folder, "perft 2x3 7 --checkpoint a.json");
+    assert_eq!(asked_again().1["total"], 26504);
+    let whole: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    // As an interrupt would leave it: half of the beginnings, one of them with a count that only the file can have.
+    let mut part = whole.clone();
+    let done = part["done"].as_object_mut().unwrap();
+    let keys: Vec<String> = done.keys().cloned().collect();
+    assert!(keys.len() > 900, "{}", keys.len());
+    keys.iter().skip(keys.len() / 2).for_each(|key| drop(done.remove(key)));
+    let first = done[&keys[0]].as_u64().unwrap();
+    done.insert(keys[0].clone(), (first + 1_000_000).into());
+    std::fs::write(&file, part.to_string()).unwrap();
+    assert_eq!(asked_again().1["total"], 1_026_504);
+    assert_eq!(asked(&folder, "perft 2x3 6 --checkpoint a.json").0, 2, "the checkpoint is of another question");
+}
+
+#[test]
 fn what_cannot_be_counted_is_told_with_status_2() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [
@@ -57,6 +79,7 @@ fn what_cannot_be_counted_is_told_with_status_2() {
         "count games 3x3",
         "count games 1x2 --rules repetition=none",
         "solve 3x3",
+        "solve 2x3 --nodes 100",
         "solve 2x2 --start X.",
         "graph 3x3 --most 100",
     ] {

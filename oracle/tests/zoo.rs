@@ -1,8 +1,9 @@
 //! Every wrong engine is found out by a small number of games, and shown by a small game.
 
 use tengen_oracle::check::{Check, Report, check};
-use tengen_oracle::compare::{Outcome, Plan, Saved, TakeBacks, compare};
+use tengen_oracle::compare::{Outcome, Plan, Question, Said, Saved, TakeBacks, compare};
 use tengen_oracle::engine::{Embedded, Engine};
+use tengen_oracle::explain::divergence::explain;
 use tengen_oracle::generate::{Limits, Seeded, generate};
 use tengen_oracle::zoo::{Fault, Faulty};
 use tengen_reference::ReferenceGame;
@@ -94,7 +95,7 @@ fn the_shortest_game_is_proved_shortest() {
 fn shrinking_what_is_shrunk_changes_nothing() {
     use tengen_oracle::shrink::{Effort, shrink};
     let found = held(Fault::QuietNotCompared, &plan(5)).found.expect("found");
-    let effort = Effort { acts: 100_000, change_rules: false, allowed: &|_| true };
+    let effort = Effort { acts: 100_000, change_rules: false, allowed: &|_| true, like: &|_| true };
     let mut subject = Faulty::<ReferenceGame>::new(Fault::QuietNotCompared);
     let again = shrink(reference().as_mut(), &mut subject, &found.shrunk.divergence, &effort);
     assert_eq!(again.divergence, found.shrunk.divergence);
@@ -110,4 +111,24 @@ fn the_record_of_a_game_before_the_first_divergence_shows_none() {
         let outcome = compare(reference().as_mut(), &mut subject, &record, &Plan::default()).outcome;
         assert!(!matches!(outcome, Outcome::Diverged(_)), "game {game}");
     }
+}
+
+#[test]
+fn a_question_after_take_backs_is_explained_from_where_the_acts_left_the_game() {
+    let mut explained = 0;
+    let limits = Limits::under(Ruleset::TROMP_TAYLOR);
+    for game in 0..200 {
+        let Some(record) = generate::<ReferenceGame>(&mut Seeded::new(1, game), &limits, &|_, _| true) else { continue };
+        let mut subject = Faulty::<ReferenceGame>::new(Fault::TakeBackForgets);
+        let Outcome::Diverged(divergence) = compare(reference().as_mut(), &mut subject, &record, &Plan::default()).outcome else {
+            continue;
+        };
+        let (Question::Legal, Some(point), Some(rewound)) = (&divergence.question, divergence.point, divergence.rewound) else { continue };
+        let Said::Legal(legal) = &divergence.reference else { continue };
+        let told = explain("take-back-forgets", &divergence).explanation.expect("explained");
+        assert_eq!(told.illegal.is_none(), legal.contains(point), "game {game}: {}", divergence.record.to_json());
+        assert_eq!(told.illegal.map(|illegal| illegal.clause()), divergence.clause, "game {game}");
+        explained += u32::from(rewound.made_again < rewound.taken_back);
+    }
+    assert!(explained >= 10, "only {explained} questions were asked at an earlier moment");
 }

@@ -5,7 +5,7 @@
 
 pub mod acts;
 pub mod boards;
-pub mod cases;
+pub use tengen_oracle::cases;
 pub mod choices;
 pub mod counting;
 pub mod diagram;

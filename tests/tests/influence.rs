@@ -6,9 +6,8 @@ use tengen_oracle::influence::influence;
 const FLOOR: u64 = 50;
 
 #[test]
-#[ignore = "its floor for setup=as-played has not been seen met: cargo test -p tengen-tests --test influence -- --ignored --nocapture"]
 fn every_value_of_every_axis_changes_answers_in_random_games() {
-    let counters = influence(1, 9_000);
+    let counters = influence(1, 6_000);
     for ((axis, value), games) in &counters {
         println!("{axis}={value}: {games}");
     }

@@ -12,7 +12,7 @@ fn chapter(name: &str) -> Vec<Case> {
 
 fn acts(case: &Case) -> Vec<Act> {
     let made = case.acts.iter().map(|step| match step {
-        Step::Do(act) => act.clone(),
+        Step::Do(act) | Step::Refused(act) => act.clone(),
         Step::Undo => panic!("{}: a separating game takes nothing back", case.id),
     });
     made.chain(case.ask.clone()).collect()

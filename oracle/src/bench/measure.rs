@@ -49,10 +49,8 @@ pub struct Result {
 
 /// Measures everyone. `progress` is called after each slice.
 pub fn measure(contestants: &[Contestant], options: &Options, mut progress: impl FnMut()) -> Vec<Result> {
-    let mut workers: Vec<Vec<Box<dyn Worker>>> = contestants
-        .iter()
-        .map(|contestant| (0..options.threads.max(1) as u64).map(|seed| (contestant.start)(seed)).collect())
-        .collect();
+    let mut workers: Vec<Vec<Box<dyn Worker>>> =
+        contestants.iter().map(|contestant| (0..options.threads.max(1) as u64).map(|seed| (contestant.start)(seed)).collect()).collect();
     let mut rates = vec![(Vec::new(), Vec::new()); contestants.len()];
     for _ in 0..options.rounds.max(1) {
         for (workers, (one, all)) in workers.iter_mut().zip(&mut rates) {

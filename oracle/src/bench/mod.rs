@@ -109,12 +109,7 @@ pub struct Contestant {
 }
 
 impl Contestant {
-    fn new<W: Worker + 'static>(
-        engine: &'static str,
-        size: Size,
-        kind: Kind,
-        start: impl Fn(u64) -> W + Sync + 'static,
-    ) -> Contestant {
+    fn new<W: Worker + 'static>(engine: &'static str, size: Size, kind: Kind, start: impl Fn(u64) -> W + Sync + 'static) -> Contestant {
         Contestant { engine, size, kind, start: Box::new(move |seed| Box::new(start(seed))) }
     }
 

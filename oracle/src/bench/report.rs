@@ -45,7 +45,9 @@ impl Report<'_> {
     }
 
     fn verdict(&self, result: &Result) -> String {
-        let Some((wanted, is)) = target(result.engine, result.size.width(), result.kind).zip(self.ratio(result)) else { return String::new() };
+        let Some((wanted, is)) = target(result.engine, result.size.width(), result.kind).zip(self.ratio(result)) else {
+            return String::new();
+        };
         let verdict = if is >= wanted { "reached" } else { "missed" };
         format!("   target {wanted} x: {verdict}")
     }
@@ -72,7 +74,13 @@ impl Report<'_> {
 fn rate(rate: Rate) -> String {
     let millions = |rate: f64| {
         let millions = rate / 1e6;
-        let digits = if millions >= 100.0 { 0 } else if millions >= 1.0 { 2 } else { 4 };
+        let digits = if millions >= 100.0 {
+            0
+        } else if millions >= 1.0 {
+            2
+        } else {
+            4
+        };
         format!("{millions:.digits$}")
     };
     format!("{:>9} ({} to {})", millions(rate.median), millions(rate.least), millions(rate.greatest))

@@ -33,6 +33,12 @@ pub(super) struct Args {
     /// The command line of a program that speaks GTP
     #[arg(long, value_name = "CMD")]
     gtp: Option<String>,
+    /// The command line of a program that speaks our JSON-lines protocol, see docs/harness.md
+    #[arg(long, value_name = "CMD", conflicts_with = "gtp")]
+    jsonl: Option<String>,
+    /// A program that engines/NAME.toml describes, as NAME or NAME/RULESET, under the ruleset that it declares
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["gtp", "jsonl"])]
+    engine: Option<String>,
     /// Boards, such as 2x2,9x9; without it those that the engine takes, small ones mostly
     #[arg(long, value_name = "SIZES", value_delimiter = ',')]
     sizes: Vec<Size>,
@@ -55,15 +61,21 @@ const ANY: &str = "any";
 
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let any = args.rules.as_deref() == Some(ANY);
-    let chosen = rules(args.rules.as_deref().filter(|_| !any))?;
-    if any && args.gtp.is_some() {
-        return Err(Problem::new("a program follows one ruleset: name the one that its command line says"));
+    let subject = match (&args.gtp, &args.jsonl, &args.engine) {
+        (Some(command), ..) => Subject::gtp(command, args.patience),
+        (_, Some(command), _) => Subject::jsonl(command, args.patience),
+        (.., Some(name)) => Subject::adapter(name, args.patience)?,
+        _ => Subject::Fast,
+    };
+    if any && subject.is_foreign() {
+        return Err(Problem::new("a program follows one ruleset: name the one that it says it follows"));
     }
-    let subject = args.gtp.as_deref().map_or(Subject::Fast, |command| Subject::gtp(command, args.patience));
+    let declared = subject.declared().map(|rules| rules.to_string());
+    let chosen = rules(args.rules.as_deref().filter(|_| !any).or(declared.as_deref()))?;
     let title = subject.introduce()?;
     let plan = Check {
         bounds: Some(Bounds { turns: 8, games: 30_000, ..Bounds::default() }),
-        ..Check::new(args.seed, games(args), limits(args, &chosen, &subject)?)
+        ..Check::new(args.seed, games(args, &subject), limits(args, &chosen, &subject)?)
     };
     let bar = ProgressBar::new(plan.games);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games {msg} {elapsed}");
@@ -100,8 +112,8 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     Ok(Answer { status, text, json })
 }
 
-fn games(args: &Args) -> u64 {
-    args.games.unwrap_or(if args.gtp.is_some() { 1000 } else { 5000 })
+fn games(args: &Args, subject: &Subject) -> u64 {
+    args.games.unwrap_or(if subject.is_foreign() { 1000 } else { 5000 })
 }
 
 fn limits(args: &Args, chosen: &Chosen, subject: &Subject) -> Result<Limits, Problem> {
@@ -109,15 +121,21 @@ fn limits(args: &Args, chosen: &Chosen, subject: &Subject) -> Result<Limits, Pro
     let sizes = if args.sizes.is_empty() { Sizes::Any } else { Sizes::Only(args.sizes.clone()) };
     let any = args.rules.as_deref() == Some(ANY);
     let under = || if any { Limits::any_rules() } else { Limits::under(rules) };
-    let Subject::Gtp { .. } = subject else { return Ok(Limits { sizes, acts: args.acts, ..under() }) };
+    match subject {
+        Subject::Adapter { sizes, .. } if args.sizes.is_empty() => {
+            return Ok(Limits { acts: args.acts, ..Limits::turns_only(rules, sizes.clone()) });
+        }
+        Subject::Fast | Subject::Reference => return Ok(Limits { sizes, acts: args.acts, ..under() }),
+        _ => {}
+    }
     let sides = (1..=25).filter_map(|side| Size::new(side, side).ok());
     let asked: Vec<Size> = if args.sizes.is_empty() { sides.collect() } else { args.sizes.clone() };
-    let taken = subject.takes(&asked)?;
+    let taken = subject.takes(&rules, &asked)?;
     let (Some(first), Some(last)) = (taken.first(), taken.last()) else {
         return Err(Problem::new("the program takes none of these boards"));
     };
     let rectangle = Size::new(last.width().saturating_sub(1).max(1), last.width()).map_err(Problem::new)?;
-    let square = args.sizes.is_empty() && subject.takes(&[rectangle])?.is_empty();
+    let square = args.sizes.is_empty() && subject.takes(&rules, &[rectangle])?.is_empty();
     let sizes = match args.sizes.is_empty() {
         true => Sizes::Sides { shortest: first.width(), longest: last.width(), square },
         false => Sizes::Only(taken),

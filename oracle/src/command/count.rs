@@ -1,6 +1,6 @@
 use super::{Answer, Problem, Status, rules, watch};
 use crate::count::games::{Lengths, Watch, games, lengths};
-use crate::count::{Control, Method, Progress, positions};
+use crate::count::{Control, FrontierCount, Method, Progress, positions, positions_by_height};
 use serde_json::json;
 use std::fmt::Write;
 use tengen_spec::Size;
@@ -21,6 +21,9 @@ enum What {
         /// Look at every colouring in place of the frontier: at most 16 points
         #[arg(long)]
         enumerate: bool,
+        /// Count the boards of as many columns and of 1, 2, … rows as well, all in one go
+        #[arg(long, conflicts_with = "enumerate")]
+        each_height: bool,
         /// Give up before border states take more memory than this, in MiB
         #[arg(long, value_name = "MIB", default_value_t = 8192)]
         memory: u64,
@@ -43,12 +46,12 @@ enum What {
 
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     match &args.what {
-        What::Positions { size, enumerate, memory } => count_positions(*size, *enumerate, *memory),
+        What::Positions { size, enumerate, each_height, memory } => count_positions(*size, *enumerate, *each_height, *memory),
         What::Games { size, rules, histogram, memory } => count_games(*size, rules.as_deref(), *histogram, *memory),
     }
 }
 
-fn count_positions(size: Size, enumerate: bool, memory: u64) -> Result<Answer, Problem> {
+fn count_positions(size: Size, enumerate: bool, each_height: bool, memory: u64) -> Result<Answer, Problem> {
     let bar = watch::bar(0, "steps");
     let report = |progress: Progress| {
         bar.set_length(progress.total);
@@ -57,11 +60,32 @@ fn count_positions(size: Size, enumerate: bool, memory: u64) -> Result<Answer, P
     };
     let method = if enumerate { Method::Enumeration } else { Method::Frontier };
     let control = Control::default().report(&report).stop(watch::interrupt()?).memory_limit(memory.saturating_mul(1 << 20));
+    if each_height {
+        let counted = positions_by_height(size.width(), size.height(), &control).map_err(Problem::new)?;
+        bar.finish_and_clear();
+        return Ok(by_height(size.width(), &counted));
+    }
     let count = positions(size.width(), size.height(), method, &control).map_err(Problem::new)?;
     bar.finish_and_clear();
     let method = if enumerate { "enumeration" } else { "frontier" };
     let json = json!({"size": size.to_string(), "positions": count.to_string(), "method": method});
     Ok(Answer { status: Status::Agreed, text: format!("{count}\n"), json })
+}
+
+fn by_height(width: usize, counted: &FrontierCount) -> Answer {
+    let mut text = String::new();
+    for (height, count) in (1..).zip(&counted.positions) {
+        let _ = writeln!(text, "{width}x{height} {count}");
+    }
+    let json = json!({
+        "columns": width,
+        "positions": counted.positions.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "states_after_row": counted.states_after_row,
+        "most_states": counted.most_states,
+        "peak_bytes": counted.peak_bytes,
+        "method": "frontier",
+    });
+    Answer { status: Status::Agreed, text, json }
 }
 
 fn count_games(size: Size, asked: Option<&str>, histogram: bool, memory: usize) -> Result<Answer, Problem> {

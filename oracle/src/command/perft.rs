@@ -1,12 +1,14 @@
-use super::{Answer, Problem, Status, rules, watch};
-use crate::perft::{Perft, PerftError};
+use super::{Answer, Problem, Status, checkpoint, rules, watch};
+use crate::perft::{Perft, PerftError, Record, total};
 use serde_json::json;
 use std::fmt::Write;
+use std::path::PathBuf;
 use tengen_fast::FastGame;
 use tengen_reference::ReferenceGame;
-use tengen_spec::Size;
+use tengen_spec::{Game, Size};
 
-/// The number of sequences of exactly DEPTH turns, passes included; none goes on past the end of the game. All cores count.
+/// The number of sequences of exactly DEPTH turns, passes included; none goes on past the end of the game. All cores count. Status 2: not all was
+/// counted.
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Size of the board, such as 9x9
@@ -25,6 +27,9 @@ pub(super) struct Args {
     /// Ruleset: a preset, a ruleset file, or axis=value,…
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
+    /// Keep what is done in this file, and go on from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
 }
 
 /// The implementation that counts.
@@ -36,31 +41,68 @@ enum Counter {
     Reference,
 }
 
+impl Counter {
+    fn name(self) -> &'static str {
+        match self {
+            Counter::Fast => "fast",
+            Counter::Reference => "reference",
+        }
+    }
+}
+
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let chosen = rules(args.rules.as_deref())?;
     let perft = Perft { size: args.size, rules: chosen.rules, depth: args.depth, passes: !args.no_pass };
-    let stop = watch::interrupt()?;
-    let divided = match args.engine {
-        Counter::Fast => perft.divide::<FastGame>(stop),
-        Counter::Reference => perft.divide::<ReferenceGame>(stop),
+    match args.engine {
+        Counter::Fast => count::<FastGame>(args, &perft),
+        Counter::Reference => count::<ReferenceGame>(args, &perft),
+    }
+}
+
+fn count<G: Game>(args: &Args, perft: &Perft) -> Result<Answer, Problem> {
+    let blank = Record::new(perft, args.engine.name());
+    let record = match args.checkpoint.as_deref().filter(|file| file.exists()) {
+        Some(file) => checkpoint::load(file)?,
+        None => blank.clone(),
     };
-    let divided = divided.map_err(Problem::new)?;
-    let sum = divided.iter().try_fold(0u64, |sum, (_, count)| sum.checked_add(*count));
-    let total = if args.depth == 0 { Some(1) } else { sum }.ok_or_else(|| Problem::new(PerftError::TooMany))?;
+    record.same(&blank).map_err(Problem::new)?;
+    let bar = watch::bar(0, "beginnings");
+    let keeper = checkpoint::Keeper::new(args.checkpoint.as_deref());
+    bar.set_position(record.done.len() as u64);
+    bar.reset_eta();
+    let tell = |record: &Record, beginnings: usize| {
+        bar.set_length(beginnings as u64);
+        bar.set_position(record.done.len() as u64);
+        keeper.keep(record);
+    };
+    let record = perft.run::<G>(record, watch::interrupt()?, &tell).map_err(Problem::new)?;
+    bar.finish_and_clear();
+    keeper.finish(&record)?;
+    match perft.divided::<G>(&record).map_err(Problem::new)? {
+        Some(divided) => {
+            let sum = if args.depth == 0 { Ok(1) } else { total(&divided) };
+            Ok(answer(args, perft, &divided, sum.map_err(Problem::new)?))
+        }
+        None if args.checkpoint.is_some() => Err(Problem::new("interrupted: the same command goes on from its checkpoint")),
+        None => Err(Problem::new(PerftError::Interrupted)),
+    }
+}
+
+fn answer(args: &Args, perft: &Perft, divided: &[(tengen_spec::Turn, u64)], total: u64) -> Answer {
     let mut text = String::new();
     if args.divide {
-        for (turn, count) in &divided {
+        for (turn, count) in divided {
             let _ = writeln!(text, "{turn:<6}{count}");
         }
     }
     let _ = writeln!(text, "{total}");
     let json = json!({
-        "rules": chosen.rules.to_string(),
-        "size": args.size.to_string(),
-        "depth": args.depth,
-        "passes": !args.no_pass,
+        "rules": perft.rules.to_string(),
+        "size": perft.size.to_string(),
+        "depth": perft.depth,
+        "passes": perft.passes,
         "total": total,
         "divide": divided.iter().map(|(turn, count)| json!({"turn": turn.to_string(), "count": count})).collect::<Vec<_>>(),
     });
-    Ok(Answer { status: Status::Agreed, text, json })
+    Answer { status: Status::Agreed, text, json }
 }

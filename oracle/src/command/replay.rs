@@ -24,8 +24,10 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let told = |why: &dyn std::fmt::Display| Problem(format!("{}: {why}", args.file.display()));
     let text = std::fs::read_to_string(&args.file).map_err(|why| told(&why))?;
     let saved = Saved::from_json(&text).map_err(|why| told(&why))?;
-    let subject =
-        args.gtp.as_deref().map_or_else(|| Subject::named(&saved.engine, args.patience), |command| Subject::gtp(command, args.patience));
+    let subject = match &args.gtp {
+        Some(command) => Subject::gtp(command, args.patience),
+        None => Subject::named(&saved.engine, args.patience).map_err(|why| told(&why))?,
+    };
     let title = subject.introduce()?;
     let plan = Plan { every_point_up_to: usize::MAX, every_point_each: 1, take_backs: saved.take_backs };
     let (mut ours, mut theirs) = (reference(), subject.make());

@@ -25,9 +25,12 @@ pub(super) struct Args {
     /// The values of all positions, Black to move, under the rules on repetition and on suicide: those that depend on the rule
     #[arg(long, conflicts_with_all = ["start", "plain"])]
     compare: bool,
-    /// Give up after so many nodes
+    /// Give up on a start after so many nodes
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     nodes: u64,
+    /// Memory for values, about, in MiB; with --compare for each thread
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
+    memory: usize,
 }
 
 /// Where the pass stands in the order of turns.
@@ -41,8 +44,7 @@ enum Order {
 
 pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
     let chosen = rules(args.rules.as_deref())?;
-    let places = if args.compare { 1 << 18 } else { 1 << 22 };
-    let limits = Limits { stop: watch::interrupt()?, nodes: args.nodes, places };
+    let limits = Limits { stop: watch::interrupt()?, nodes: args.nodes, memory: args.memory.saturating_mul(1 << 20) };
     if args.compare {
         let rows = compared(args.size, &chosen.rules, limits).map_err(Problem::new)?;
         return Ok(table(args.size, &chosen.rules, &rows));

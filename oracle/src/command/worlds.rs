@@ -1,11 +1,9 @@
 use super::subject::{Subject, reference};
-use super::{Answer, Problem, Status, rules, watch};
+use super::{Answer, Problem, Status, checkpoint, rules, watch};
 use crate::worlds::{Record, Worlds};
 use serde_json::json;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 use tengen_spec::Size;
 
 /// Compares the fast engine with the reference at every position of a small board, for both players, at every point: verdict and reason, position,
@@ -65,26 +63,12 @@ pub(super) fn run(args: &Args) -> Result<Answer, Problem> {
 }
 
 fn merge(files: &[PathBuf]) -> Result<Answer, Problem> {
-    let mut records = files.iter().map(|file| load(file));
+    let mut records = files.iter().map(|file| checkpoint::load::<Record>(file));
     let mut whole = records.next().ok_or_else(|| Problem::new("no file"))??;
     for record in records {
         whole.merge(&record?).map_err(Problem::new)?;
     }
     Ok(answer(&whole, whole.is_complete()))
-}
-
-fn load(file: &Path) -> Result<Record, Problem> {
-    let told = |why: &dyn std::fmt::Display| Problem(format!("{}: {why}", file.display()));
-    let text = std::fs::read_to_string(file).map_err(|why| told(&why))?;
-    serde_json::from_str(&text).map_err(|why| told(&why))
-}
-
-/// Writes beside the file first: an interrupt must not leave half a record.
-fn save(file: &Path, record: &Record) -> Result<(), Problem> {
-    let beside = file.with_extension("part");
-    let text = serde_json::to_string_pretty(record).map_err(Problem::new)?;
-    let written = std::fs::write(&beside, text + "\n").and_then(|()| std::fs::rename(&beside, file));
-    written.map_err(|why| Problem(format!("{}: {why}", file.display())))
 }
 
 fn compare(args: &Args, size: Size) -> Result<Answer, Problem> {
@@ -94,7 +78,7 @@ fn compare(args: &Args, size: Size) -> Result<Answer, Problem> {
     let blank = worlds.record(&Subject::Fast.name()).map_err(Problem::new)?;
     let mut record = blank.clone();
     if let Some(file) = args.checkpoint.as_deref().filter(|file| file.exists()) {
-        record.merge(&load(file)?).map_err(Problem::new)?;
+        record.merge(&checkpoint::load(file)?).map_err(Problem::new)?;
     }
     let (part, parts) = args.shard;
     let mine = |record: &Record| (part..record.blocks).step_by(parts as usize).filter(|&block| record.has(block)).count() as u64;
@@ -102,24 +86,16 @@ fn compare(args: &Args, size: Size) -> Result<Answer, Problem> {
     let bar = watch::bar(total, "blocks");
     bar.set_position(mine(&record));
     bar.reset_eta();
-    let saved = Mutex::new(Instant::now());
+    let keeper = checkpoint::Keeper::new(args.checkpoint.as_deref());
     let tell = |record: &Record| {
         bar.inc(1);
         bar.set_message(format!("{} verdicts", record.counts.verdicts));
-        if let (Some(file), Ok(mut saved)) = (&args.checkpoint, saved.lock())
-            && saved.elapsed() > Duration::from_secs(10)
-        {
-            // A checkpoint that cannot be written now may be written later; the last one tells.
-            let _ = save(file, record);
-            *saved = Instant::now();
-        }
+        keeper.keep(record);
     };
     let stop = watch::interrupt()?;
     let record = worlds.run(&reference, &|| Subject::Fast.make(), record, stop, &tell).map_err(Problem::new)?;
     bar.finish_and_clear();
-    if let Some(file) = &args.checkpoint {
-        save(file, &record)?;
-    }
+    keeper.finish(&record)?;
     Ok(answer(&record, mine(&record) == total))
 }
 

@@ -7,7 +7,7 @@ use super::{Compared, Outcome, Plan, Questions, TakeBacks};
 use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::events::{Events, Watch};
 use crate::record::Record;
-use tengen_spec::{Act, Colour, Phase, Point, PointSet, Position, Turn};
+use tengen_spec::{Act, Clause, Colour, Count, Phase, Point, PointSet, Position, Turn};
 
 /// Compares; with `end_only` the state is compared after the last act only.
 pub(super) fn compare(reference: &mut dyn Engine, subject: &mut dyn Engine, record: &Record, plan: &Plan, end_only: bool) -> Compared {
@@ -210,6 +210,8 @@ impl Run<'_> {
         }
         if self.abilities.phase {
             self.compare_phase(&phase)?;
+        } else {
+            self.compare_end(&phase)?;
         }
         if self.abilities.legal.is_some()
             && !self.is_unseen_end(&phase)
@@ -237,10 +239,25 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// Who says no more of the phase may still say whether the game is over.
+    fn compare_end(&mut self, ours: &Phase) -> Result<(), Outcome> {
+        let Some(theirs) = self.answer(false, |engine| engine.phase())? else { return Ok(()) };
+        if ours.to_move().is_none() != theirs.to_move().is_none() {
+            return Err(self.diverged(Question::Phase, None, Said::Phase(ours.clone()), Said::Phase(theirs)));
+        }
+        self.questions.phases += 1;
+        Ok(())
+    }
+
     fn compare_score(&mut self) -> Result<(), Outcome> {
         let ours = self.reference(|engine| engine.score(), "score")?;
         let Some(theirs) = self.answer(false, |engine| engine.score())? else { return Ok(()) };
-        if ours != theirs {
+        // Who cannot show layers answers with the difference alone.
+        let alike = match theirs.counts[..] {
+            [Count { clause: Clause::ResultHigher, .. }] => ours.margin() == theirs.margin(),
+            _ => ours == theirs,
+        };
+        if !alike {
             return Err(self.diverged(Question::Score, None, Said::Score(ours), Said::Score(theirs)));
         }
         self.questions.scores += 1;

@@ -9,7 +9,8 @@ use crate::svg::{Drawing, Mark};
 use crate::walk::Numbering;
 use serde_json::{Value, json};
 use std::fmt;
-use tengen_spec::{Act, Colour, PointSet, Position, Stage, Turn};
+use tengen_reference::ReferenceGame;
+use tengen_spec::{Act, Colour, Game, PointSet, Position, Stage, Turn};
 
 /// A divergence with everything that is needed to follow it.
 #[derive(Clone, Debug)]
@@ -29,11 +30,11 @@ pub struct Disagreement {
 /// Explains a divergence.
 pub fn explain(engine: &str, divergence: &Divergence) -> Disagreement {
     let record = &divergence.record;
-    let made = record.acts.get(..divergence.acts_before).unwrap_or_default();
+    let made = standing(divergence);
     let numbering = Numbering::default();
     let asked = match (&divergence.question, divergence.point) {
-        (Question::Verdict(act), _) => Some((made, act.clone())),
-        (Question::Legal, Some(point)) => Some((made, Act::Turn(Turn::Play(point)))),
+        (Question::Verdict(act), _) => Some((&made[..], act.clone())),
+        (Question::Legal, Some(point)) => Some((&made[..], Act::Turn(Turn::Play(point)))),
         (Question::Position | Question::Phase, _) => made.split_last().map(|(last, before)| (before, last.clone())),
         _ => None,
     };
@@ -41,6 +42,18 @@ pub fn explain(engine: &str, divergence: &Divergence) -> Disagreement {
     let words = words(engine, divergence, explanation.as_ref());
     let boards = boards(engine, divergence);
     Disagreement { engine: engine.to_string(), divergence: divergence.clone(), explanation, words, boards }
+}
+
+/// The acts that stood when the question was asked: those of the record that had been carried out and not been taken back.
+fn standing(divergence: &Divergence) -> Vec<Act> {
+    let record = &divergence.record;
+    let before = record.acts.get(..divergence.acts_before).unwrap_or_default();
+    let Some(rewound) = divergence.rewound else { return before.to_vec() };
+    // Refused acts count neither among those taken back nor among those made again.
+    let Ok(mut game) = ReferenceGame::start(&record.rules, &record.opening) else { return Vec::new() };
+    let mut carried: Vec<Act> = before.iter().filter(|act| game.act(act).is_ok()).cloned().collect();
+    carried.truncate((carried.len() + rewound.made_again).saturating_sub(rewound.taken_back));
+    carried
 }
 
 fn words(engine: &str, divergence: &Divergence, explanation: Option<&Explanation>) -> Vec<String> {

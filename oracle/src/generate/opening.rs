@@ -2,6 +2,7 @@
 
 use super::source::Chooser;
 use super::{Limits, strategy::View};
+use crate::shape;
 use tengen_spec::{
     Act, Colour, Confirmation, Game, Handicap, Kind, Moment, Opening, Phase, Position, Ruleset, Setup, Size, Stage, Start, Turn,
 };
@@ -49,8 +50,35 @@ fn handicap(rules: &Ruleset, size: Size, limits: &Limits, choose: &mut Chooser<'
 
 /// Stones anywhere: few, many, or nearly everywhere, so that chains without liberties are among them.
 fn setup(size: Size, choose: &mut Chooser<'_>) -> Opening {
+    if choose.chance(112) {
+        return crossroads(size, choose);
+    }
     let to_move = if choose.chance(96) { Colour::White } else { Colour::Black };
     Opening::setup(scatter(size, choose), to_move)
+}
+
+/// An empty point with several chains beside it, most of them with no other liberty: one play there takes them all, joins them all, or is
+/// suicide. Turns at random hardly ever come to this.
+fn crossroads(size: Size, choose: &mut Chooser<'_>) -> Opening {
+    let mut position = if choose.chance(128) { Position::empty(size) } else { scatter(size, choose) };
+    let points: Vec<_> = size.points().collect();
+    let wide: Vec<_> = points.iter().copied().filter(|&point| shape::beside(size, point).count() == 4).collect();
+    let own = choose.pick(&Colour::BOTH).unwrap_or(Colour::Black);
+    let Some(centre) = choose.pick(&wide).or_else(|| choose.pick(&points)) else { return Opening::setup(position, own) };
+    // Parts of 256 in which a stone beside the point is the player's own, and in which a liberty beyond is closed.
+    let owned = choose.pick(&[0, 0, 60, 256]).unwrap_or(0);
+    let closed = choose.pick(&[256, 256, 250, 200]).unwrap_or(256);
+    position.set(centre, None);
+    for beside in shape::beside(size, centre) {
+        let colour = if choose.chance(owned) { own } else { own.opponent() };
+        position.set(beside, Some(colour));
+        for beyond in shape::beside(size, beside).filter(|&beyond| beyond != centre) {
+            if choose.chance(closed) {
+                position.set(beyond, Some(colour.opponent()));
+            }
+        }
+    }
+    Opening::setup(position, own)
 }
 
 fn scatter(size: Size, choose: &mut Chooser<'_>) -> Position {

@@ -9,7 +9,7 @@ use tengen_spec::{Act, Phase, Point, PointSet, Position, Size, Turn};
 enum Strategy {
     /// Any legal point.
     Uniform,
-    /// One that captures.
+    /// One that captures as many chains at once as any.
     Capture,
     /// One that has just been emptied.
     Retake,
@@ -23,7 +23,7 @@ enum Strategy {
 
 const STRATEGIES: &[(Strategy, usize)] = &[
     (Strategy::Uniform, 6),
-    (Strategy::Capture, 4),
+    (Strategy::Capture, 6),
     (Strategy::Retake, 3),
     (Strategy::Fill, 3),
     (Strategy::Mirror, 1),
@@ -106,7 +106,7 @@ pub(super) fn turn(habits: &Habits, view: &View, phase: &Phase, legal: impl Fn()
     let strategy = choose.weighted(&habits.strategies).unwrap_or(Strategy::Uniform);
     let wanted: Vec<Point> = match strategy {
         Strategy::Uniform => Vec::new(),
-        Strategy::Capture => legal.iter().copied().filter(|&point| captures(view, phase, point)).collect(),
+        Strategy::Capture => most(legal.iter().map(|&point| (point, chains_taken(view, phase, point)))),
         Strategy::Retake => legal.iter().copied().filter(|point| view.emptied.contains(point)).collect(),
         Strategy::Fill => {
             let closed = |point: Point| shape::beside(view.size, point).all(|point| view.position.at(point).is_some());
@@ -123,13 +123,18 @@ pub(super) fn turn(habits: &Habits, view: &View, phase: &Phase, legal: impl Fn()
     point.map_or(Turn::Pass, Turn::Play)
 }
 
-/// Whether the point is the last liberty of a chain of the opponent's.
-fn captures(view: &View, phase: &Phase, point: Point) -> bool {
-    let opponent = phase.to_move().map(|colour| colour.opponent());
-    shape::beside(view.size, point).any(|beside| {
-        let stone = view.position.at(beside);
-        stone.is_some() && stone == opponent && shape::chain(&view.position, beside).1 == [point]
-    })
+/// How many chains of the opponent's have their last liberty here.
+fn chains_taken(view: &View, phase: &Phase, point: Point) -> usize {
+    let Some(opponent) = phase.to_move().map(|colour| colour.opponent()) else { return 0 };
+    let beside = shape::chains_beside(&view.position, point, opponent);
+    beside.filter(|chain| chain.first().is_some_and(|&stone| shape::chain(&view.position, stone).1 == [point])).count()
+}
+
+/// The points with the largest number, if it is more than none.
+fn most(counted: impl Iterator<Item = (Point, usize)>) -> Vec<Point> {
+    let counted: Vec<_> = counted.filter(|(_, count)| *count > 0).collect();
+    let largest = counted.iter().map(|(_, count)| *count).max();
+    counted.into_iter().filter(|(_, count)| Some(*count) == largest).map(|(point, _)| point).collect()
 }
 
 /// The point opposite to the one last played.

@@ -1,13 +1,13 @@
 //! Records a little smaller than a given one.
 
 use crate::record::{Record, map};
-use tengen_spec::{Act, Opening, Ruleset, Stage, Turn};
+use tengen_spec::{Act, Colour, Opening, Position, Ruleset, Size, Stage, Turn};
 
 type Generation = fn(&Record, bool) -> Vec<Record>;
 
 /// The ways to make a record smaller, the ones that take away most first.
 pub(super) const GENERATIONS: &[Generation] =
-    &[plainer_opening, fewer_acts, pairs_left_out, smaller_board, passes_instead, fewer_stones, plainer_rules];
+    &[plainer_opening, fewer_acts, pairs_left_out, smaller_board, passes_instead, fewer_stones, tiny_setups, plainer_rules];
 
 /// Runs of acts left out: halves, quarters, …, single acts; later acts first, which nothing rests on.
 fn fewer_acts(record: &Record, _: bool) -> Vec<Record> {
@@ -118,6 +118,39 @@ fn fewer_stones(record: &Record, _: bool) -> Vec<Record> {
         fewer
     };
     stones.map(without_stone).collect()
+}
+
+/// The largest board, in points, on which every set-up is tried.
+const TINY: usize = 3;
+
+/// One play from any set-up of a tiny board, where one play from a larger set-up is enough: what remains when lines and stones are taken away one
+/// by one need not be a smallest, for the stones that matter can stand nearer to each other than they did.
+fn tiny_setups(record: &Record, _: bool) -> Vec<Record> {
+    let opening = &record.opening;
+    let plain = opening.setup.as_ref().is_some_and(|setup| setup.past.is_empty());
+    if !plain || opening.size.area() <= TINY + 1 || record.acts.len() > 1 || opening.handicap > 0 || opening.stage != Stage::Play {
+        return Vec::new();
+    }
+    let boards = [(1, 1), (1, 2), (1, 3)];
+    let sizes = boards.into_iter().filter_map(|(width, height)| Size::new(width, height).ok());
+    sizes.flat_map(|size| setups_of(record, size)).collect()
+}
+
+/// Every set-up of a board, either player to move, with every play and with none.
+fn setups_of(record: &Record, size: Size) -> Vec<Record> {
+    let states = [None, Some(Colour::Black), Some(Colour::White)];
+    let mut positions = vec![Position::empty(size)];
+    for point in size.points() {
+        positions = positions.iter().flat_map(|position| states.map(|state| position.with(point, state))).collect();
+    }
+    let acts: Vec<Vec<Act>> =
+        if record.acts.is_empty() { vec![Vec::new()] } else { size.points().map(|point| vec![Act::Turn(Turn::Play(point))]).collect() };
+    let with = |position: &Position, to_move, acts: &Vec<Act>| {
+        let opening = Opening { size, ..Opening::setup(position.clone(), to_move) };
+        Record { opening, acts: acts.clone(), ..record.clone() }
+    };
+    let openings = positions.iter().flat_map(|position| Colour::BOTH.map(|colour| (position, colour)));
+    openings.flat_map(|(position, colour)| acts.iter().map(move |acts| with(position, colour, acts))).collect()
 }
 
 /// One axis as in the Tromp–Taylor rules.

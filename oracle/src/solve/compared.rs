@@ -1,7 +1,6 @@
 //! Where the value of a start depends on the ruleset.
 
-use super::memory::Searcher;
-use super::{Limits, MOST_POSITIONS, SolveError, rule};
+use super::{Limits, MOST_POSITIONS, SolveError, on, rule};
 use crate::graph::PositionGraph;
 use rayon::prelude::*;
 use tengen_fast::FastGame;
@@ -42,19 +41,27 @@ pub fn compared(size: Size, rules: &Ruleset, limits: Limits) -> Result<Vec<Row>,
     rule(rules)?;
     let graph = PositionGraph::of_board::<FastGame>(size, rules, MOST_POSITIONS)?;
     let starts: Vec<usize> = (0..graph.positions.len()).filter(|&at| stands_for_its_class(&graph.positions[at])).collect();
-    let row = |&at: &usize| {
-        let mut values = [None; 8];
-        for (value, (suicide, repetition)) in values.iter_mut().zip(COLUMNS) {
-            let rules = Ruleset { suicide, repetition, ..*rules };
-            match Searcher::new(&graph, rule(&rules)?, &rules, limits).solve(at, Colour::Black) {
-                Ok(solved) => *value = Some(solved.margin),
-                Err(SolveError::GaveUp(_)) => {}
-                Err(other) => return Err(other),
-            }
-        }
-        Ok(Row { position: graph.positions[at].clone(), values })
+    // One ruleset's memory serves all starts.
+    let column = |(suicide, repetition): (Suicide, Repetition)| -> Result<Vec<Option<i32>>, SolveError> {
+        let rules = Ruleset { suicide, repetition, ..*rules };
+        on(&graph, rule(&rules)?, &rules, limits, &mut |solve| {
+            let value = |&at: &usize| match solve(at, Colour::Black) {
+                Ok(solved) => Ok(Some(solved.margin)),
+                Err(SolveError::GaveUp(_)) => Ok(None),
+                Err(other) => Err(other),
+            };
+            starts.iter().map(value).collect()
+        })
     };
-    starts.par_iter().map(row).collect()
+    let columns: Vec<Vec<Option<i32>>> = COLUMNS.par_iter().map(|&rules| column(rules)).collect::<Result<_, _>>()?;
+    let row = |(place, &at): (usize, &usize)| {
+        let mut values = [None; COLUMNS.len()];
+        for (value, column) in values.iter_mut().zip(&columns) {
+            *value = column.get(place).copied().flatten();
+        }
+        Row { position: graph.positions[at].clone(), values }
+    };
+    Ok(starts.iter().enumerate().map(row).collect())
 }
 
 fn stands_for_its_class(position: &Position) -> bool {

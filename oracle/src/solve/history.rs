@@ -2,23 +2,29 @@
 
 use tengen_spec::{Repetition, Ruleset, SetupHistory};
 
-/// A set of at most 256 things.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Bits([u64; 4]);
+/// A set of at most 64 things a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Bits<const WORDS: usize>([u64; WORDS]);
 
-impl Bits {
+impl<const WORDS: usize> Default for Bits<WORDS> {
+    fn default() -> Self {
+        Bits([0; WORDS])
+    }
+}
+
+impl<const WORDS: usize> Bits<WORDS> {
     #[inline]
     pub(super) fn has(&self, bit: usize) -> bool {
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
 
     #[inline]
-    pub(super) fn with(mut self, bit: usize) -> Bits {
+    pub(super) fn with(mut self, bit: usize) -> Self {
         self.0[bit / 64] |= 1 << (bit % 64);
         self
     }
 
-    pub(super) fn words(&self) -> [u64; 4] {
+    pub(super) fn words(&self) -> [u64; WORDS] {
         self.0
     }
 }
@@ -56,13 +62,13 @@ impl Rule {
     }
 
     /// The history at the start.
-    pub(super) fn start(self, at: usize, to_move: usize) -> Bits {
+    pub(super) fn start<const WORDS: usize>(self, at: usize, to_move: usize) -> Bits<WORDS> {
         if self.start_enters { Bits::default().with(self.entry(at, 1 - to_move)) } else { Bits::default() }
     }
 
     /// The history after a pass.
     #[inline]
-    pub(super) fn passed(self, made: Bits, at: usize, by: usize) -> Bits {
+    pub(super) fn passed<const WORDS: usize>(self, made: Bits<WORDS>, at: usize, by: usize) -> Bits<WORDS> {
         if self.passes_enter { made.with(self.entry(at, by)) } else { made }
     }
 }

@@ -49,21 +49,42 @@ pub enum SolveError {
 pub struct Limits<'a> {
     /// Raised to give up.
     pub stop: &'a AtomicBool,
-    /// The most nodes of one search.
+    /// The most nodes of one start.
     pub nodes: u64,
-    /// Places in the memory of values, about 100 bytes each.
-    pub places: usize,
+    /// Bytes of memory for values of one ruleset.
+    pub memory: usize,
 }
 
 /// The most positions whose history can be kept.
-const MOST_POSITIONS: usize = 128;
+const MOST_POSITIONS: usize = 1024;
 
 /// The value of a start by alpha–beta with a memory of values: the history counts as the ruleset's `setup` says.
 pub fn solve(start: &Position, to_move: Colour, rules: &Ruleset, limits: Limits) -> Result<Solved, SolveError> {
     let rule = rule(rules)?;
     let graph = PositionGraph::from::<FastGame>(start, rules, MOST_POSITIONS)?;
-    Searcher::new(&graph, rule, rules, limits).solve(0, to_move)
+    on(&graph, rule, rules, limits, &mut |solve| solve(0, to_move))
 }
+
+/// Gives `ask` what solves starts, with as many words for a history as the graph needs.
+fn on<R>(graph: &PositionGraph, rule: Rule, rules: &Ruleset, limits: Limits, ask: &mut dyn FnMut(&mut Solver) -> R) -> R {
+    match 2 * graph.positions.len() {
+        0..=256 => {
+            let mut searcher = Searcher::<4>::new(graph, rule, rules, limits);
+            ask(&mut |at, to_move| searcher.solve(at, to_move))
+        }
+        257..=1024 => {
+            let mut searcher = Searcher::<16>::new(graph, rule, rules, limits);
+            ask(&mut |at, to_move| searcher.solve(at, to_move))
+        }
+        _ => {
+            let mut searcher = Searcher::<{ 2 * MOST_POSITIONS / 64 }>::new(graph, rule, rules, limits);
+            ask(&mut |at, to_move| searcher.solve(at, to_move))
+        }
+    }
+}
+
+/// Solves a start: a position by its number, and the player to move.
+type Solver<'a> = dyn FnMut(usize, Colour) -> Result<Solved, SolveError> + 'a;
 
 fn rule(rules: &Ruleset) -> Result<Rule, SolveError> {
     let values = [

@@ -5,7 +5,7 @@ use tengen_spec::{Opening, Repetition, Suicide};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn limits() -> Limits<'static> {
-    Limits { stop: &NEVER, nodes: 100_000_000, places: 1 << 16 }
+    Limits { stop: &NEVER, nodes: 100_000_000, memory: 1 << 24 }
 }
 
 fn opening(size: &str) -> Opening {
@@ -62,14 +62,23 @@ fn the_best_results_of_the_smallest_boards_are_the_published_ones_under_every_ru
     }
 }
 
-/// `cargo test --release -p tengen-oracle --lib solve -- --ignored`
 #[test]
-#[ignore = "minutes"]
-fn the_best_result_of_1x4_is_4_under_every_rule() {
+fn the_best_results_of_1x4_and_1x5_are_the_published_ones_under_every_rule() {
     for repetition in [Repetition::Positional, Repetition::Situational, Repetition::NewZealand, Repetition::Natural] {
         for suicide in [Suicide::Allowed, Suicide::Several, Suicide::Forbidden] {
-            assert_eq!(value("....", &under(repetition, suicide)), 4, "{} {}", repetition.name(), suicide.name());
+            for (board, best) in [("....", 4), (".....", 0)] {
+                assert_eq!(value(board, &under(repetition, suicide)), best, "{board} {} {}", repetition.name(), suicide.name());
+            }
         }
+    }
+}
+
+/// R. Hayward's course notes. `cargo test --release -p tengen-oracle --lib solve -- --ignored`
+#[test]
+#[ignore = "seconds"]
+fn the_best_result_of_1x6_without_suicide_is_the_published_one() {
+    for repetition in [Repetition::Positional, Repetition::Natural] {
+        assert_eq!(value("......", &under(repetition, Suicide::Forbidden)), 1, "{}", repetition.name());
     }
 }
 
@@ -103,6 +112,36 @@ fn the_memory_changes_no_value() {
             }
         }
     }
+}
+
+/// Where a search without memory ends soon enough, it finds the same.
+#[test]
+fn starts_on_four_points_have_the_values_that_a_search_without_memory_finds() {
+    let mut searched = 0;
+    for size in ["2x2", "4x1"] {
+        for row in compared(size.parse().unwrap(), &Ruleset::TROMP_TAYLOR, limits()).unwrap() {
+            for ((suicide, repetition), value) in COLUMNS.into_iter().zip(row.values) {
+                let opening = Opening::setup(row.position.clone(), Colour::Black);
+                let few = Limits { nodes: 20_000, ..limits() };
+                match plain::<FastGame>(&under(repetition, suicide), &opening, true, few) {
+                    Ok(found) => assert_eq!(value, Some(found.margin), "{} {}", row.position.line(), repetition.name()),
+                    Err(SolveError::GaveUp(_)) => continue,
+                    Err(other) => panic!("{other}"),
+                }
+                searched += 1;
+            }
+        }
+    }
+    assert!(searched > 150, "{searched}");
+}
+
+#[test]
+fn two_of_thirteen_starts_on_2x2_depend_on_the_rule() {
+    let rows = compared("2x2".parse().unwrap(), &Ruleset::TROMP_TAYLOR, limits()).unwrap();
+    let apart: Vec<(String, [i32; 8])> =
+        rows.iter().filter(|row| row.differs()).map(|row| (row.position.line(), row.values.map(|value| value.unwrap() / 2))).collect();
+    let expected = [("XX/..", [-1, -1, -1, 1, -1, -1, -1, 1]), ("OO/..", [1, 1, -1, -1, 1, 1, -1, -1])];
+    assert_eq!((rows.len(), apart), (13, expected.map(|(line, values)| (line.to_string(), values)).to_vec()));
 }
 
 #[test]

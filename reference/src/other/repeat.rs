@@ -48,7 +48,7 @@ fn disturber_of(history: &[(i32, &Moment)], &(first, last): &(usize, usize)) -> 
     (first + 1..=last).find_map(|at| {
         let (before, after) = (history[at - 1].1, history[at].1);
         let maker = after.by.filter(|_| after.kind == Kind::Play)?;
-        let captured = before.position.points_of(Some(maker.opponent())).any(|point| after.position.at(point).is_none());
+        let captured = before.position.points_of(Some(maker.opponent())).any(|point| after.position.at(point) != Some(maker.opponent()));
         captured.then_some(maker)
     })
 }

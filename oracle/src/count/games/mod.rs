@@ -7,6 +7,8 @@
 //!   passes need no moments of their own.
 //! - The rest of a game depends on the position, the player, and on which entries the history has *among those still reachable*: others
 //!   can be made by no play to come. Rests are remembered under exactly that, compared in full.
+//! - Where little is within reach, games are counted one by one: see `walk`. That is nearly all the work, so that even rows of lengths cost only
+//!   a few times what the number does.
 //! - The number alone, under positional repetition, needs one bit a position and no players: see `lean`.
 //! - At the beginning, moments that a symmetry of the board leads into one another (with an exchange of the players where the rule does not
 //!   tell them apart and lengths are not asked) are counted once, times their number.
@@ -28,7 +30,7 @@ pub use tally::Lengths;
 use tally::{Tally, Total};
 use tengen_fast::FastGame;
 use tengen_spec::{Colour, Cycle, End, Ko, Point, Position, Repetition, Ruleset, Size};
-use walk::Walker;
+use walk::{MOST_POSITIONS, Walker};
 
 /// Why there is no number of games.
 #[derive(Debug, thiserror::Error)]
@@ -64,24 +66,23 @@ pub fn games(size: Size, rules: &Ruleset, watch: &Watch) -> Result<u128, GamesEr
         let mut lean = Lean::new(&net, places)?;
         Some(move |moment| lean.rest(moment).map(|number| Total(number.into())))
     };
-    let total =
-        if lean(1).is_some() { count(&net, watch, 16, lean) } else { count(&net, watch, 64, |places| Some(remembering(&net, places))) };
+    let total = if lean(1).is_some() { count(&net, watch, 16, lean) } else { count(&net, watch, 64, |places| remembering(&net, places)) };
     total.map(|total| total.0)
 }
 
 /// The numbers of complete games by their plays and by their turns.
 pub fn lengths(size: Size, rules: &Ruleset, watch: &Watch) -> Result<Lengths, GamesError> {
     let net = net(size, rules)?;
-    count(&net, watch, 2048, |places| Some(remembering::<Lengths>(&net, places)))
+    count(&net, watch, 2048, |places| remembering::<Lengths>(&net, places))
 }
 
 /// Counts rests of games under any rule; `None` for a number that is too large.
-fn remembering<T: Tally>(net: &Net, places: usize) -> impl FnMut(Moment) -> Option<T> {
-    let mut walker = Walker::new(net, places);
-    move |moment| {
+fn remembering<T: Tally>(net: &Net, places: usize) -> Option<impl FnMut(Moment) -> Option<T>> {
+    let mut walker = Walker::new(net, places)?;
+    Some(move |moment| {
         let rest = walker.rest(moment);
         (!walker.overflown).then_some(rest)
-    }
+    })
 }
 
 fn rule(rules: &Ruleset) -> Result<Rule, GamesError> {
@@ -107,7 +108,7 @@ fn rule(rules: &Ruleset) -> Result<Rule, GamesError> {
 
 fn net(size: Size, rules: &Ruleset) -> Result<Net, GamesError> {
     let rule = rule(rules)?;
-    let graph = PositionGraph::of_board::<FastGame>(size, rules, Net::most_positions(rule))?;
+    let graph = PositionGraph::of_board::<FastGame>(size, rules, MOST_POSITIONS)?;
     let (mut leads, mut stays) = (vec![[0; 2]; graph.positions.len()], vec![[0; 2]; graph.positions.len()]);
     for (from, plays) in graph.plays.iter().enumerate() {
         for (by, plays) in plays.iter().enumerate() {

@@ -43,11 +43,6 @@ pub(super) struct Way {
 }
 
 impl Net {
-    /// The most positions that the rule leaves bits for.
-    pub(super) fn most_positions(rule: Rule) -> usize {
-        if rule.by_player { 64 } else { 120 }
-    }
-
     pub(super) fn entry(rule: Rule, position: usize, by: usize) -> Entries {
         1 << if rule.by_player { 2 * position + by } else { position }
     }
@@ -85,30 +80,6 @@ impl Net {
                 each(Way { to, turns, times: self.stays[at][mover] });
             }
         }
-    }
-
-    /// The open entries that the rest of the game can make: those of positions that open entries lead to.
-    ///
-    /// Whatever is played from here, no other entry is ever looked at: a play is compared with the entry it would make, which is either closed,
-    /// or open and then reachable. So two moments that agree in this set have the same rest, one by one.
-    #[inline]
-    pub(super) fn within_reach(&self, from: Moment) -> Entries {
-        let mut reached = self.around(usize::from(from.at)) & from.open;
-        let mut edge = reached;
-        while edge != 0 {
-            let position = self.position(edge.trailing_zeros());
-            edge &= edge - 1;
-            let new = self.around(position) & from.open & !reached;
-            reached |= new;
-            edge |= new;
-        }
-        reached
-    }
-
-    #[inline]
-    fn around(&self, at: usize) -> Entries {
-        let stay = |mover: usize| if self.stays[at][mover] > 0 { Net::entry(self.rule, at, mover) } else { 0 };
-        self.leads[at][0] | self.leads[at][1] | stay(0) | stay(1)
     }
 
     /// The least of the symmetric images of a moment, where it does not matter who is to move.

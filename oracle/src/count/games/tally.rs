@@ -5,12 +5,19 @@ pub(super) trait Tally: Clone + Send {
     /// Whether it matters who is to move when nothing else tells the players apart.
     const TURNS_MATTER: bool;
 
+    /// With fewer entries within reach, games are counted one by one faster than what is within reach is found and looked up.
+    const WORTH_A_LOOK: u32;
+
     /// The rest of a game that two passes end now.
     fn end() -> Self;
 
     /// Adds the rest of the games that go on with `plays` plays in `turns` turns, in `times` ways; false if the numbers grow too large.
     #[must_use]
     fn add(&mut self, rest: &Self, plays: usize, turns: usize, times: u128) -> bool;
+
+    /// Adds so many games that two passes end after `plays` plays in `turns` turns; false if the numbers grow too large.
+    #[must_use]
+    fn enter(&mut self, plays: usize, turns: usize, games: u32) -> bool;
 
     /// Nothing.
     fn none() -> Self;
@@ -31,6 +38,7 @@ pub struct Lengths {
 
 impl Tally for Total {
     const TURNS_MATTER: bool = false;
+    const WORTH_A_LOOK: u32 = 24;
 
     fn end() -> Total {
         Total(1)
@@ -43,6 +51,13 @@ impl Tally for Total {
         sum.is_some()
     }
 
+    #[inline]
+    fn enter(&mut self, _: usize, _: usize, games: u32) -> bool {
+        let sum = self.0.checked_add(games.into());
+        self.0 = sum.unwrap_or(u128::MAX);
+        sum.is_some()
+    }
+
     fn none() -> Total {
         Total(0)
     }
@@ -50,6 +65,7 @@ impl Tally for Total {
 
 impl Tally for Lengths {
     const TURNS_MATTER: bool = true;
+    const WORTH_A_LOOK: u32 = 22;
 
     fn end() -> Lengths {
         Lengths { plays: vec![1], turns: vec![0, 0, 1] }
@@ -57,6 +73,11 @@ impl Tally for Lengths {
 
     fn add(&mut self, rest: &Lengths, plays: usize, turns: usize, times: u128) -> bool {
         add_row(&mut self.plays, &rest.plays, plays, times) && add_row(&mut self.turns, &rest.turns, turns, times)
+    }
+
+    #[inline]
+    fn enter(&mut self, plays: usize, turns: usize, games: u32) -> bool {
+        games == 0 || enter(&mut self.plays, plays, games) && enter(&mut self.turns, turns + 2, games)
     }
 
     fn none() -> Lengths {
@@ -73,4 +94,14 @@ fn add_row(row: &mut Vec<u128>, rest: &[u128], shift: usize, times: u128) -> boo
         *sum = added.unwrap_or(u128::MAX);
         added.is_some()
     })
+}
+
+#[inline]
+fn enter(row: &mut Vec<u128>, length: usize, games: u32) -> bool {
+    if row.len() <= length {
+        row.resize(length + 1, 0);
+    }
+    let sum = row[length].checked_add(games.into());
+    row[length] = sum.unwrap_or(u128::MAX);
+    sum.is_some()
 }

@@ -86,7 +86,7 @@ fn rules_with_endless_games_and_boards_with_too_many_positions_are_refused() {
     let refused = |size: &str, rules: &Ruleset| games(size.parse().unwrap(), rules, &watch()).unwrap_err().to_string();
     assert!(refused("1x2", &under(Repetition::None, Suicide::Allowed)).contains("repetition=none"));
     assert!(refused("1x2", &Ruleset { end: End::ThreePasses, ..TROMP_TAYLOR }).contains("end=three-passes"));
-    assert!(refused("3x3", &TROMP_TAYLOR).contains("more than 120 positions"));
+    assert!(refused("3x3", &TROMP_TAYLOR).contains("more than 64 positions"));
 }
 
 #[test]
