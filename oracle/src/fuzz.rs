@@ -18,7 +18,8 @@ use tengen_reference::ReferenceGame;
 pub fn reference_vs_fast(bytes: &[u8]) {
     let mut reference = Embedded::<ReferenceGame>::new("reference");
     let mut fast = Embedded::<FastGame>::new("fast");
-    let limits = Limits { acts: 60, ..Limits::any_rules() };
+    // Pasts drawn from bytes need not be possible games, and the law does not yet say on which point an impossible play was made.
+    let limits = Limits { acts: 60, past: false, ..Limits::any_rules() };
     let drawn = crate::check::compare_drawn::<ReferenceGame>(&mut Bytes(bytes), &limits, &Plan::default(), &mut reference, &mut fast);
     match drawn.map(|(record, compared)| (record, compared.outcome)) {
         None | Some((_, Outcome::Agreed | Outcome::NotComparable(_))) => {}
