@@ -232,7 +232,7 @@ impl State {
             let [(_, before), (_, after)] = pair else { return None };
             let maker = after.by.filter(|_| after.kind == Kind::Play)?;
             let opponent = maker.opponent();
-            before.position.points_of(Some(opponent)).any(|point| after.position.at(point).is_none()).then_some(maker)
+            before.position.points_of(Some(opponent)).any(|point| after.position.at(point) != Some(opponent)).then_some(maker)
         };
         let mut makers = cycle.windows(2).filter_map(captures);
         if self.is(Slip::DisturberLast) { makers.next_back() } else { makers.next() }
