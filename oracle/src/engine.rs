@@ -55,6 +55,23 @@ pub struct Abilities {
     pub agreement: bool,
 }
 
+impl Abilities {
+    /// Everything: the abilities of an implementation of the contract, asked by its functions.
+    pub fn of_the_contract() -> Abilities {
+        let channel = Some("contract".to_string());
+        Abilities {
+            reasons: true,
+            legal: channel.clone(),
+            board: channel,
+            phase: true,
+            score: true,
+            take_back: true,
+            setup: true,
+            agreement: true,
+        }
+    }
+}
+
 /// An engine: anything that can be asked about a game.
 ///
 /// A generator asks [`Engine::supports`] before it proposes an opening, so that an engine narrows what is generated for it instead of being excused afterwards.
@@ -124,17 +141,7 @@ impl<G: Game> Engine for Embedded<G> {
 
     fn supports(&self, rules: &Ruleset, opening: &Opening) -> Result<Abilities, Unsupported> {
         G::start(rules, opening)?;
-        let channel = Some("contract".to_string());
-        Ok(Abilities {
-            reasons: true,
-            legal: channel.clone(),
-            board: channel,
-            phase: true,
-            score: true,
-            take_back: true,
-            setup: true,
-            agreement: true,
-        })
+        Ok(Abilities::of_the_contract())
     }
 
     fn start(&mut self, rules: &Ruleset, opening: &Opening) -> Answer<()> {

@@ -12,6 +12,7 @@ pub use channels::{Board, Legality};
 
 use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::gtp::{CommandLine, EngineFailure, Limits, Vertex};
+use crate::turn_order::TurnOrder;
 use channels::{list_of_points, position_from_lists, position_from_text};
 use line::Line;
 use std::cell::RefCell;
@@ -29,9 +30,7 @@ pub struct GtpEngine {
 /// The game that the program was told.
 struct Course {
     size: Size,
-    /// Who makes the first turn, and how many turns in a row.
-    first: Colour,
-    in_a_row: usize,
+    order: TurnOrder,
     made: usize,
     /// What the program has already said about the present state.
     ahead: Ahead,
@@ -41,16 +40,6 @@ struct Course {
 struct Ahead {
     legal: Option<Answer<PointSet>>,
     position: Option<Answer<Position>>,
-}
-
-impl Course {
-    fn to_move(&self, made: usize) -> Colour {
-        match made.checked_sub(self.in_a_row) {
-            None => self.first,
-            Some(after) if after.is_multiple_of(2) => self.first.opponent(),
-            Some(_) => self.first,
-        }
-    }
 }
 
 pub(crate) fn failed<T>(failure: &EngineFailure, asked: &str) -> Answer<T> {
@@ -190,8 +179,8 @@ impl Engine for GtpEngine {
             commands.push(format!("komi {}", Score::points(rules.komi)));
         }
         commands.extend(Self::placements(opening));
-        let first = opening.setup.as_ref().map_or(Colour::Black, |setup| setup.to_move);
-        let (answers, ahead) = self.tell(commands.clone(), first, size);
+        let order = TurnOrder::of(opening);
+        let (answers, ahead) = self.tell(commands.clone(), order.to_move(0), size);
         for (command, answer) in commands.iter().zip(answers) {
             match answer {
                 Err(failure) => return failed(&failure, command),
@@ -206,7 +195,7 @@ impl Engine for GtpEngine {
         {
             return Answer::CannotSay("the set-up cannot be told by plays".to_string());
         }
-        self.game = Some(Course { size, first, in_a_row: usize::from(opening.handicap).max(1), made: 0, ahead });
+        self.game = Some(Course { size, order, made: 0, ahead });
         Answer::Is(())
     }
 
@@ -216,7 +205,7 @@ impl Engine for GtpEngine {
         if let (Turn::Play(point), Some(Answer::Is(legal))) = (turn, &game.ahead.legal) {
             return Answer::Is(if legal.contains(*point) { Verdict::Legal } else { Verdict::Illegal(None) });
         }
-        let to_move = game.to_move(game.made);
+        let to_move = game.order.to_move(game.made);
         self.ask_one(to_move, *turn)
     }
 
@@ -225,7 +214,7 @@ impl Engine for GtpEngine {
         let Some(vertex) = Self::vertex(*turn) else { return Answer::CannotSay(format!("GTP has no name for {turn}")) };
         let Some(game) = &mut self.game else { return no_game() };
         game.ahead = Ahead::default();
-        let (size, by, next) = (game.size, game.to_move(game.made), game.to_move(game.made + 1));
+        let (size, by, next) = (game.size, game.order.to_move(game.made), game.order.to_move(game.made + 1));
         let command = format!("play {} {vertex}", name(by));
         let (answers, ahead) = self.tell(vec![command.clone()], next, size);
         match answers.into_iter().next() {
@@ -246,7 +235,7 @@ impl Engine for GtpEngine {
         let Some(game) = &mut self.game else { return no_game() };
         let Some(made) = game.made.checked_sub(1) else { return Answer::CannotSay("nothing to take back".to_string()) };
         game.ahead = Ahead::default();
-        let (size, to_move) = (game.size, game.to_move(made));
+        let (size, to_move) = (game.size, game.order.to_move(made));
         let (answers, ahead) = self.tell(vec!["undo".to_string()], to_move, size);
         match answers.into_iter().next() {
             None => Answer::CannotSay("nothing was answered".to_string()),
@@ -268,7 +257,7 @@ impl Engine for GtpEngine {
         if let Some(known) = &game.ahead.legal {
             return known.clone();
         }
-        let (size, to_move) = (game.size, game.to_move(game.made));
+        let (size, to_move) = (game.size, game.order.to_move(game.made));
         let asked = if self.line.borrow().legality() == Some(Legality::AllLegal) {
             let (_, ahead) = self.tell(Vec::new(), to_move, size);
             ahead.legal.unwrap_or_else(|| Answer::CannotSay("nothing was answered".to_string()))
@@ -286,7 +275,7 @@ impl Engine for GtpEngine {
         if let Some(known) = &game.ahead.position {
             return known.clone();
         }
-        let (size, to_move) = (game.size, game.to_move(game.made));
+        let (size, to_move) = (game.size, game.order.to_move(game.made));
         let (_, ahead) = self.tell(Vec::new(), to_move, size);
         let position = ahead.position.clone().unwrap_or_else(|| Answer::CannotSay("the program does not show its board".to_string()));
         if let Some(game) = &mut self.game {
@@ -304,6 +293,6 @@ impl Engine for GtpEngine {
     }
 }
 
-fn no_game<T>() -> Answer<T> {
+pub(crate) fn no_game<T>() -> Answer<T> {
     Answer::CannotSay("no game has been started".to_string())
 }

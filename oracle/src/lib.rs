@@ -37,6 +37,7 @@ pub mod shrink;
 pub mod solve;
 pub mod svg;
 pub mod transcript;
+mod turn_order;
 pub mod vectors;
 pub mod verify;
 pub mod walk;

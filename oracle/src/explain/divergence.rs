@@ -6,6 +6,7 @@ use crate::compare::{Divergence, Question, Said};
 use crate::engine::Verdict;
 use crate::record::{Record, text};
 use crate::svg::{Drawing, Mark};
+use crate::turn_order::TurnOrder;
 use crate::walk::Numbering;
 use serde_json::{Value, json};
 use std::fmt;
@@ -102,17 +103,14 @@ fn boards(engine: &str, divergence: &Divergence) -> Vec<Board> {
     }
 }
 
-/// The acts of a record with their numbers: `1 B A1, 2 W pass`. The first players are those of a game that begins with this player and alternates.
-fn acts(record: &Record, first: Colour) -> String {
-    let mut mover = first;
+/// The acts of a record with their numbers: `1 B A1, 2 W pass`.
+fn acts(record: &Record) -> String {
+    let order = TurnOrder::of(&record.opening);
     let mut number = 0;
-    let in_a_row = usize::from(record.opening.handicap);
     let mut named = |act: &Act| match act {
         Act::Turn(_) | Act::PassFor(_) => {
             number += 1;
-            let told = format!("{number} {} {act}", mover.letter());
-            mover = if number < in_a_row { mover } else { mover.opponent() };
-            told
+            format!("{number} {} {act}", order.to_move(number - 1).letter())
         }
         other => text::write(other),
     };
@@ -197,8 +195,7 @@ impl Disagreement {
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let record = &self.divergence.record;
-        let first = record.opening.setup.as_ref().map_or(Colour::Black, |setup| setup.to_move);
-        let game = if record.acts.is_empty() { "no act yet".to_string() } else { acts(record, first) };
+        let game = if record.acts.is_empty() { "no act yet".to_string() } else { acts(record) };
         writeln!(f, "board {}: {}{game}", record.opening.size, start(record))?;
         writeln!(f, "asked:  {}", self.divergence.question)?;
         writeln!(f, "rules:  {}", self.divergence.reference)?;

@@ -1,7 +1,8 @@
 //! The facts about a play that decide under some ruleset or other. None is judged here: each is asked of a game under the ruleset in which it decides.
 
-use super::{Family, after};
+use super::Family;
 use crate::shape;
+use crate::turn_order::TurnOrder;
 use tengen_fast::FastGame;
 use tengen_spec::{Act, Colour, End, Game, Illegal, Ko, Opening, Phase, Point, Position, Repetition, Ruleset, Suicide, Turn};
 
@@ -49,14 +50,9 @@ impl Facts {
         }
     }
 
-    /// Who made the first turn.
-    pub fn first(&self) -> Colour {
-        self.opening.setup.as_ref().map_or(Colour::Black, |setup| setup.to_move)
-    }
-
     /// Who is to move.
     pub fn next(&self) -> Colour {
-        after(self.turns.len(), self.first(), usize::from(self.opening.handicap.max(1)))
+        TurnOrder::of(&self.opening).to_move(self.turns.len())
     }
 
     /// The number of turns made.
@@ -70,7 +66,7 @@ impl Facts {
     }
 
     /// Takes note of a turn. A ruleset that forbids it can say nothing about the game from here on.
-    pub fn made(&mut self, turn: Turn, _by: Colour) {
+    pub fn made(&mut self, turn: Turn) {
         let act = Act::Turn(turn);
         // What a suicide leaves is the same under every ruleset that allows it, so the game that forbids it starts anew from there.
         let follow = |game: &mut Option<FastGame>| {

@@ -17,7 +17,7 @@ pub use survey::{Seen, Survey, survey};
 
 use crate::compare::{Divergence, Question, Rewound};
 use serde::Serialize;
-use tengen_spec::{Act, Colour, Turn};
+use tengen_spec::{Act, Turn};
 
 /// A family holds only where at least this many questions were answered.
 pub const ENOUGH: u64 = 200;
@@ -154,23 +154,12 @@ impl Family {
             _ => (made, None),
         };
         let mut facts = Facts::start(&record.opening);
-        let mut mover = facts.first();
         for act in before {
             let Act::Turn(turn) = act else { break };
-            facts.made(*turn, mover);
-            mover = facts.next();
+            facts.made(*turn);
         }
         let mut families = point.map_or_else(|| facts.general(), |point| facts.families(point, facts.next()));
         families.extend(facts.circumstances());
         families
-    }
-}
-
-/// The opponent of a player, or the player again inside a handicap.
-fn after(made: usize, first: Colour, in_a_row: usize) -> Colour {
-    match made.checked_sub(in_a_row) {
-        None => first,
-        Some(after) if after.is_multiple_of(2) => first.opponent(),
-        Some(_) => first,
     }
 }

@@ -304,7 +304,7 @@ impl Surveyor<'_> {
         if told.law.act(&act).is_err() {
             return Ok(false);
         }
-        told.facts.made(turn, by);
+        told.facts.made(turn);
         self.fit.made(turn);
         told.made += 1;
         told.last = families;

@@ -7,7 +7,8 @@ use super::line::Line;
 use super::message::{Ask, At, Hello, Reply, Tally, letter, point, rows};
 use crate::engine::{Abilities, Answer, Engine, Failure, Verdict};
 use crate::gtp::{CommandLine, EngineFailure, Limits};
-use crate::gtp_engine::failed;
+use crate::gtp_engine::{failed, no_game};
+use crate::turn_order::TurnOrder;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -27,8 +28,7 @@ pub struct JsonlEngine {
 /// The game that the program was told.
 struct Course {
     size: Size,
-    first: Colour,
-    in_a_row: usize,
+    order: TurnOrder,
     made: usize,
     ahead: Ahead,
 }
@@ -39,20 +39,6 @@ struct Ahead {
     board: Option<Reply>,
     score: Option<Reply>,
     ended: Option<Reply>,
-}
-
-impl Course {
-    fn to_move(&self, made: usize) -> Colour {
-        match made.checked_sub(self.in_a_row) {
-            None => self.first,
-            Some(after) if after.is_multiple_of(2) => self.first.opponent(),
-            Some(_) => self.first,
-        }
-    }
-}
-
-fn no_game<T>() -> Answer<T> {
-    Answer::CannotSay("no game has been started".to_string())
 }
 
 fn garbage<T>(asked: &str, value: &Value) -> Answer<T> {
@@ -155,7 +141,7 @@ impl JsonlEngine {
         if let Some(known) = known(&game.ahead) {
             return Ok(Some(known.clone()));
         }
-        let question = ask(game.to_move(game.made));
+        let question = ask(game.order.to_move(game.made));
         let mut line = self.line.borrow_mut();
         if !line.is_running() || !can(&line.hello) {
             return Ok(None);
@@ -249,9 +235,9 @@ impl Engine for JsonlEngine {
         if let Some(why) = obstacle(rules, opening) {
             return Answer::CannotSay(why.to_string());
         }
-        let first = opening.setup.as_ref().map_or(Colour::Black, |setup| setup.to_move);
+        let order = TurnOrder::of(opening);
         let connected = self.line.borrow_mut().connect();
-        let told = connected.and_then(|_| self.tell(Self::begin(rules, opening).to_vec(), first));
+        let told = connected.and_then(|_| self.tell(Self::begin(rules, opening).to_vec(), order.to_move(0)));
         let (answers, ahead) = match told {
             Ok(told) => told,
             Err(failure) => return failed(&failure, "a new game"),
@@ -263,8 +249,7 @@ impl Engine for JsonlEngine {
                 Err(other) => return instead(other),
             }
         }
-        let in_a_row = usize::from(opening.handicap.max(1));
-        self.game = Some(Course { size: opening.size, first, in_a_row, made: 0, ahead });
+        self.game = Some(Course { size: opening.size, order, made: 0, ahead });
         Answer::Is(())
     }
 
@@ -284,7 +269,7 @@ impl Engine for JsonlEngine {
         let Act::Turn(turn) = act else { return Answer::CannotSay("the protocol knows turns only".to_string()) };
         let Some(game) = &mut self.game else { return no_game() };
         game.ahead = Ahead::default();
-        let (by, next, at) = (game.to_move(game.made), game.to_move(game.made + 1), At::of(*turn, game.size));
+        let (by, next, at) = (game.order.to_move(game.made), game.order.to_move(game.made + 1), At::of(*turn, game.size));
         let play = Ask::Play { by: letter(by), at };
         match self.tell(vec![play], next) {
             Err(failure) => failed(&failure, &format!("play {turn}")),
@@ -307,7 +292,7 @@ impl Engine for JsonlEngine {
         let Some(game) = &mut self.game else { return no_game() };
         let Some(made) = game.made.checked_sub(1) else { return Answer::CannotSay("nothing to take back".to_string()) };
         game.ahead = Ahead::default();
-        let to_move = game.to_move(made);
+        let to_move = game.order.to_move(made);
         match self.tell(vec![Ask::Undo], to_move) {
             Err(failure) => failed(&failure, "undo"),
             Ok((answers, ahead)) => match value("undo", answers.first()) {
@@ -357,7 +342,7 @@ impl Engine for JsonlEngine {
             // How it ended is not said.
             Answer::Is(true) => Answer::Is(Phase::Stopped { proposed: None }),
             Answer::Is(false) => match &self.game {
-                Some(game) => Answer::Is(Phase::playing(game.to_move(game.made))),
+                Some(game) => Answer::Is(Phase::playing(game.order.to_move(game.made))),
                 None => no_game(),
             },
             Answer::CannotSay(why) => Answer::CannotSay(why),

@@ -177,18 +177,8 @@ impl Engine for Sloppy {
 
     fn supports(&self, rules: &Ruleset, opening: &Opening) -> Result<Abilities, Unsupported> {
         self.begin(rules, opening)?;
-        let channel = Some("contract".to_string());
-        Ok(Abilities {
-            // A fault must show in what is legal, not in what is said about it.
-            reasons: self.mistake == Mistake::None,
-            legal: channel.clone(),
-            board: channel,
-            phase: true,
-            score: true,
-            take_back: true,
-            setup: true,
-            agreement: true,
-        })
+        // A fault must show in what is legal, not in what is said about it.
+        Ok(Abilities { reasons: self.mistake == Mistake::None, ..Abilities::of_the_contract() })
     }
 
     fn start(&mut self, rules: &Ruleset, opening: &Opening) -> Answer<()> {

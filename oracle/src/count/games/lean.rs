@@ -4,7 +4,7 @@
 //! Near the ends of paths, where nearly all the work is, a position costs a handful of instructions: those that lead nowhere on are counted
 //! all at once, without being entered. Where much is still within reach, rests are remembered, as in [`super::walk`].
 
-use super::net::{Moment, Net};
+use super::net::{Moment, Net, bits};
 
 /// With fewer positions within reach, counting is cheaper than finding what is within reach and looking it up. Measured on 2x2.
 const WORTH_A_LOOK: u32 = 22;
@@ -80,15 +80,6 @@ impl Lean {
         }
         reached
     }
-}
-
-#[inline]
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        bit
-    })
 }
 
 fn place(key: u64) -> usize {

@@ -106,3 +106,13 @@ impl Net {
         Moment { at: to[usize::from(moment.at)], player: moment.player ^ swap as u8, open }
     }
 }
+
+/// The positions of a set, a bit for each, the lowest first.
+#[inline]
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        bit
+    })
+}

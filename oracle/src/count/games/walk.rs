@@ -3,7 +3,7 @@
 //! Nearly all the work is near the ends of games. There a game is entered into the sum at its place, with what was played so far carried along:
 //! no sums are built and added up. Positions that lead nowhere on are entered all at once.
 
-use super::net::{Entries, Moment, Net};
+use super::net::{Entries, Moment, Net, bits};
 use super::tally::Tally;
 
 /// A word has room for so many positions.
@@ -192,13 +192,4 @@ impl State {
         let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         (mixed >> 24) as usize
     }
-}
-
-#[inline]
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        bit
-    })
 }
